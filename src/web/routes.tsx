@@ -7,6 +7,7 @@ import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { peopleSearch } from './admin/people/people-search.ts'
+import { SECTION_IDS, sectionNamed } from './admin/settings/section-ids.ts'
 import { sponsorsSearch } from './admin/sponsors/sponsors-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
@@ -167,9 +168,30 @@ const mail = createRoute({
   ...shown(PAGES.mail, () => import('./admin/mail/mail-screen.tsx'), 'MailScreen'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => admin,
-  path: belowAdmin(PAGES.settings.path),
+const settings = createRoute({ getParentRoute: () => admin, path: belowAdmin(PAGES.settings.path) })
+
+/* Once they were one page, with an anchor to each section: such an address leads to the section's page. */
+const toSection = (hash: string) =>
+  redirect({
+    to: '/admin/settings/$section',
+    params: { section: sectionNamed(hash) ?? SECTION_IDS[0] },
+    replace: true,
+    throw: true,
+  })
+
+const firstSection = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: ({ location }) => toSection(location.hash),
+})
+
+const section = createRoute({
+  getParentRoute: () => settings,
+  path: '$section',
+  beforeLoad: ({ location, params }) => {
+    // A browser keeps the anchor where the server has led on already.
+    if (!sectionNamed(params.section) || sectionNamed(location.hash)) toSection(location.hash)
+  },
   ...shown(PAGES.settings, () => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
@@ -249,7 +271,7 @@ export const routeTree = root.addChildren([
         libraries.addChildren([firstLibrary, library]),
         sponsors,
         sponsor,
-        settings,
+        settings.addChildren([firstSection, section]),
         apiKeys,
         audit,
         mail,

@@ -92,6 +92,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
     await ana.goto('/board')
     await boss.goto('/admin/settings')
     await boss.getByLabel('Product name').fill('Fairhaven Evening')
+    await boss.getByRole('link', { name: 'Time', exact: true }).click()
     await boss.getByLabel('Days ahead').fill('0')
     await boss.getByRole('button', { name: 'Save' }).click()
     await expectToast(boss, 'Settings saved')

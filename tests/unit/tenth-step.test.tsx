@@ -76,7 +76,7 @@ test('the overview filters by it, and it is sent', async () => {
 })
 
 test('the settings say where it starts', async () => {
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/steps', 'boss')
   const starts = page.getByRole('group', { name: 'Start pages and videos' })
   const place = starts.getByLabelText(`${STEP}. ${title} · start page`)
   await place.fill('https://tips.example/')

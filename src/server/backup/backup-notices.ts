@@ -41,5 +41,5 @@ const toAdministrators = (
   type,
   title,
   message: detail,
-  link: '/admin/settings#backups',
+  link: '/admin/settings/backups',
 })

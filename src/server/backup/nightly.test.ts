@@ -114,7 +114,7 @@ test('one that fails keeps the older ones, is told to administrators once, tried
     'No backup in 48 hours',
   ])
   const about = await deps.db.select().from(notifications).where(eq(notifications.kind, 'backup'))
-  expect(new Set(about.map(({ link }) => link))).toEqual(new Set(['/admin/settings#backups']))
+  expect(new Set(about.map(({ link }) => link))).toEqual(new Set(['/admin/settings/backups']))
 })
 
 test('an operator who keeps none has none made by itself, and hears nothing of it', async () => {

@@ -41,7 +41,7 @@ export function channelHandlers(deps: Deps): HandlersOf<typeof contract> {
       const [stored] = await db.select().from(channel)
       if (!stored) throw new Problem('conflict', CHANNEL.none)
       const { product_name } = await readNewsroom(db)
-      const text = `${asPlainText(CHANNEL.says.test(product_name))}\n${config.publicUrl}/admin/settings`
+      const text = `${asPlainText(CHANNEL.says.test(product_name))}\n${config.publicUrl}/admin/settings/channel`
       const posted = await post(deps, stored.url, text, true)
       const ok = posted.kind === 'done'
       const detail = { name: new URL(stored.url).hostname, ok }

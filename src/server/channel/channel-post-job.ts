@@ -96,7 +96,7 @@ async function end(
 async function fail(tx: Db, id: string, attempt: number, reason: string): Promise<void> {
   if (!(await end(tx, id, attempt, { status: 'failed', reason }))) return
   const { title, detail } = CHANNEL.failedForGood(reason)
-  const told = { title, message: detail, link: '/admin/settings#channel' }
+  const told = { title, message: detail, link: '/admin/settings/channel' }
   await notify(tx, { to: 'admins', kind: 'deliveries', type: 'error', ...told })
 }
 

@@ -11,10 +11,10 @@ export function AdminLayout() {
   const here = pageAt(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <div className="page pt-2 pb-16">
-      <div className="flex flex-wrap items-center gap-x-6 border-b">
-        <p className="flex min-w-0 items-baseline gap-x-2 max-lg:py-1">
+      <div className="flex items-center gap-x-6 border-b max-sm:gap-x-3 max-sm:pb-2 sm:max-lg:flex-wrap">
+        <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-1 max-sm:flex-col sm:max-lg:py-1">
           <span className="shrink-0 font-medium text-ink-2 text-sm">{ADMIN.title}</span>{' '}
-          <span className="truncate text-ink-3 text-xs">{user.email}</span>
+          <span className="max-w-full truncate text-ink-3 text-xs">{user.email}</span>
         </p>
         <AdminNav here={here} />
         <Link to="/board" className="link text-sm max-lg:hidden">

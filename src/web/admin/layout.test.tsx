@@ -69,6 +69,21 @@ test.for([WIDE, TABLET, PHONE])(
   },
 )
 
+describe.for([WIDE, PHONE])('at $width x $height', (window) => {
+  test.for(PAGES)(
+    'what $name is about begins within 130 px, under one line of chrome',
+    async ({ path, name }) => {
+      await open(path, window)
+      const heading = h1(name).element()
+      // On a phone the choice of the page has said its name; it is there for screen readers.
+      const isSeen = boxOf(heading).height > 1
+      const first = isSeen ? heading : heading.nextElementSibling
+      const padding = isSeen ? 0 : Number.parseFloat(getComputedStyle(first ?? document.body).paddingTop)
+      expect(boxOf(first).top + padding).toBeLessThanOrEqual(130)
+    },
+  )
+})
+
 describe('at 1440 x 900', () => {
   test('the overview begins with the nine lines of the edition, all in view (S183)', async () => {
     await open('/admin', WIDE)

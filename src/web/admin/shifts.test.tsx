@@ -36,7 +36,7 @@ const ROWS: Row[] = [
   ['/admin/hand-over', 'handover', ['/admin/webhooks']],
   ['/admin/hand-over', 'webhooks', ['/admin/handover']],
   ['/admin/settings', 'settings', ['/admin/settings/notices']],
-  ['/admin/settings', 'backup', ['/admin/settings']],
+  ['/admin/settings/backups', 'backup', ['/admin/settings']],
   ['/admin/audit', 'audit', ['/admin/people']],
   ['/admin/audit', 'people', ['/admin/audit']],
   ['/admin/content', 'contents', []],

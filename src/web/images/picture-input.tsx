@@ -18,11 +18,23 @@ type Props = {
   value: string
   onChange: (path: string) => void
   optional?: true
+  /** A frame for a logo, which is low. */
+  isLow?: true
   className?: string
 }
 
 /** A picture of ours, chosen or dropped, sent at once; what the form holds is its path. */
-export function PictureInput({ name, label, hint, error, value, onChange, optional, className }: Props) {
+export function PictureInput({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  optional,
+  isLow,
+  className,
+}: Props) {
   const { upload, refusal, start, giveUp, forgetRefusal } = useUpload(({ image_url }) => onChange(image_url))
   const shown = upload?.preview ?? (value === '' ? null : screenAddressOf(value))
   const choose = (file: File | undefined) => {
@@ -46,7 +58,7 @@ export function PictureInput({ name, label, hint, error, value, onChange, option
     >
       {(a11y) => (
         <>
-          <DropArea name={name} a11y={a11y} shown={shown} onFile={choose} />
+          <DropArea name={name} a11y={a11y} shown={shown} onFile={choose} isLow={isLow} />
           <div aria-live="polite" className="mt-2 flex items-center gap-3 text-ink-2 text-sm empty:mt-0">
             {upload && <OnItsWay upload={upload} giveUp={giveUp} />}
             {!upload && value !== '' && (
@@ -85,10 +97,11 @@ type AreaProps = {
   /** The address of the picture in the frame. */
   shown: string | null
   onFile: (file: File | undefined) => void
+  isLow: true | undefined
 }
 
 /** The frame is the chooser: a press opens it, a picture may be dropped on it. */
-function DropArea({ name, a11y, shown, onFile }: AreaProps) {
+function DropArea({ name, a11y, shown, onFile, isLow }: AreaProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -106,6 +119,7 @@ function DropArea({ name, a11y, shown, onFile }: AreaProps) {
       onDrop={drop}
       className={cx(
         FRAME,
+        isLow ? 'h-24' : 'aspect-3/2',
         shown === null && 'border-dashed',
         a11y['aria-invalid'] && 'border-danger',
         isOver && 'border-accent bg-accent-wash',
@@ -130,7 +144,7 @@ function DropArea({ name, a11y, shown, onFile }: AreaProps) {
 }
 
 const FRAME =
-  'relative grid aspect-3/2 place-items-center overflow-hidden rounded-lg border border-edge/70 bg-wash focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2'
+  'relative grid place-items-center overflow-hidden rounded-lg border border-edge/70 bg-wash focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2'
 
 const Invitation = () => (
   <span aria-hidden className="flex flex-col items-center gap-2 px-4 text-center text-ink-2">

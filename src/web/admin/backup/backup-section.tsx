@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { type BackupStanding, backup } from '#shared/api/backup.ts'
 import { BACKUP } from '#shared/backup-messages.ts'
 import { momentInWords } from '#shared/calendar.ts'
@@ -10,21 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Where it stands on the page of the settings. */
+/** Its page of the settings. */
 export const BACKUP_SECTION = { id: 'backups', title: BACKUP.title } as const
 
 /** When the newsroom was last backed up and verified, what failed since, and a backup now. */
 export function BackupSection({ timeZone }: { timeZone: string }) {
   const query = useQuery(queryOf(backup.backup, {}))
-  const place = useRef<HTMLElement>(null)
-  const isChosen = useLocation({ select: ({ hash }) => hash === BACKUP_SECTION.id })
-  const isLoaded = query.data !== undefined
-  // Who comes from a notification comes before the page is as long as it will be.
-  useEffect(() => {
-    if (isChosen && isLoaded) place.current?.scrollIntoView()
-  }, [isChosen, isLoaded])
   return (
-    <section ref={place} id={BACKUP_SECTION.id} className="scroll-mt-18 py-7">
+    <section className="pb-7">
       <h2 className="text-lg">{BACKUP.title}</h2>
       <Loaded query={query}>{(standing) => <Standing {...{ standing, timeZone }} />}</Loaded>
     </section>

@@ -7,7 +7,7 @@ const newsroom = realNewsroom({ jobs: true, env: { BACKUP_KEEP: '3' } })
 const now = screen.getByRole('button', { name: 'Back up now' })
 
 test('Settings say when the newsroom was last backed up and verified, and have it done now', async () => {
-  await newsroom.open('/admin/settings#backups', 'boss')
+  await newsroom.open('/admin/settings/backups', 'boss')
   await expect.element(screen.getByText('No backup yet.')).toBeVisible()
   await expect.element(screen.getByText(/The last 3 are kept\./)).toBeVisible()
   await expect.element(now).toBeInViewport()
@@ -28,7 +28,7 @@ test('what failed is said where it is looked for, and that none has succeeded fo
     isOverdue: true,
   }
   await newsroom.next('backup', { status: 200, json: standing })
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/backups', 'boss')
   await expect
     .element(screen.getByText('The backup of Thu, May 1, 3:10 am failed. The backup disk is full.'))
     .toBeVisible()
@@ -39,7 +39,7 @@ test('what failed is said where it is looked for, and that none has succeeded fo
 
 test('one that could not be begun is said', async () => {
   await newsroom.next('makeBackup', problem(503, 'no_space', 'The disk is full'))
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/backups', 'boss')
   await now.click()
   await expect.element(screen.getByText('The disk is full').first()).toBeVisible()
 })

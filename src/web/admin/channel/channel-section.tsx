@@ -13,14 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Where it stands on the page of the settings. */
+/** Its page of the settings. */
 export const CHANNEL_SECTION = { id: 'channel', title: CHANNEL.title } as const
 
 /** The newsroom's channel: its address, a test, and what it was told. A form of its own: put it beside others. */
 export function ChannelSection({ timeZone }: { timeZone: string }) {
   const query = useQuery(queryOf(channel.channel, {}))
   return (
-    <section id={CHANNEL_SECTION.id} aria-labelledby="channel-title" className="scroll-mt-18 py-7">
+    <section aria-labelledby="channel-title" className="pb-7">
       <h2 id="channel-title" className="text-lg">
         {CHANNEL.title}
       </h2>

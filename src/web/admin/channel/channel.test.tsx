@@ -9,7 +9,7 @@ const save = screen.getByRole('button', { name: 'Save channel' })
 const trial = screen.getByRole('button', { name: 'Send a test' })
 
 test('an address is saved apart from the other settings, refused at its field, and can be tested and removed', async () => {
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/channel', 'boss')
   await expect.element(address).toHaveValue('')
   await expect.element(screen.getByText('Nothing yet')).toBeVisible()
   await address.fill('https://10.0.0.8/hook')

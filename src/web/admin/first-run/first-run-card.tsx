@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import type { FirstRun } from '#shared/api/settings.ts'
 import { FIRST_RUN as SAYS } from '#shared/first-run-messages.ts'
 import { LIBRARIES } from '#shared/libraries.ts'
+import { SECTION_IDS } from '#web/admin/settings/section-ids.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { useFold } from '#web/preferences/use-panels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ const linesOf = (done: FirstRun): Line[] => [
     label: SAYS.name,
     hint: `${SAYS.examples(done.examples.map((example) => example.replaceAll('_', ' ')))} ${SAYS.days}`,
     isDone: done.isNamed,
-    link: { to: '/admin/settings' },
+    link: { to: '/admin/settings/$section', params: { section: SECTION_IDS[0] } },
   },
   {
     label: SAYS.sources,

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { LIBRARIES, LibraryName, SOURCE_LIBRARIES } from '#shared/libraries.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
+import { PagesChoice, SIDE_LINK } from '#web/ui/side-nav.tsx'
 
 const GROUPS = [
   {
@@ -22,7 +21,7 @@ export const LibraryNav = ({ open }: { open: LibraryName }) => (
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <Link to="/admin/libraries/$" params={{ _splat: LIBRARIES[name].path }} className={ENTRY}>
+                <Link to="/admin/libraries/$" params={{ _splat: LIBRARIES[name].path }} className={SIDE_LINK}>
                   {shortTitle(name)}
                 </Link>
               </li>
@@ -47,26 +46,19 @@ function Chooser({ open }: { open: LibraryName }) {
       })
   }
   return (
-    <Field label="Library" className="lg:hidden">
-      {(control) => (
-        <Select {...control} value={open} onChange={({ target }) => go(target.value)}>
-          {GROUPS.map(({ label, names }) => (
-            <optgroup key={label} label={label}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {LIBRARIES[name].title}
-                </option>
-              ))}
-            </optgroup>
+    <PagesChoice label="Library" value={open} go={go}>
+      {GROUPS.map(({ label, names }) => (
+        <optgroup key={label} label={label}>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {LIBRARIES[name].title}
+            </option>
           ))}
-        </Select>
-      )}
-    </Field>
+        </optgroup>
+      ))}
+    </PagesChoice>
   )
 }
 
 /** Under its group the kind need not be said again. */
 const shortTitle = (name: LibraryName): string => LIBRARIES[name].title.replace(/ (sources|jokes)$/, '')
-
-const ENTRY =
-  'block rounded-md px-2.5 py-1.5 text-ink-2 text-sm no-underline hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent'

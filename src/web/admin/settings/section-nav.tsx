@@ -1,40 +1,50 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { BACKUP_SECTION } from '#web/admin/backup/backup-section.tsx'
 import { CHANNEL_SECTION } from '#web/admin/channel/channel-section.tsx'
+import { PagesChoice, SIDE_LINK } from '#web/ui/side-nav.tsx'
+import { type SectionId, sectionNamed } from './section-ids.ts'
 import { SECTIONS } from './settings-fields.ts'
-import { useCurrentSection } from './use-current-section.ts'
 
-const ALL = [...SECTIONS, BACKUP_SECTION, CHANNEL_SECTION]
-const IDS = ALL.map(({ id }) => id)
+const ALL: { id: SectionId; title: string }[] = [...SECTIONS, BACKUP_SECTION, CHANNEL_SECTION]
 
-/** Every section as an anchor beside the form, the one that is read marked; a phone scrolls. */
-export function SectionNav() {
-  const current = useCurrentSection(IDS)
+type Props = { open: SectionId; toFix: ReadonlySet<SectionId>; notSaved: ReadonlySet<SectionId> }
+
+/** Every section as an address, what is left to do in it marked: beside the open one, or a choice above it. */
+export function SectionNav({ open, toFix, notSaved }: Props) {
   const navigate = useNavigate()
-  // The router's own link would mark the section that was pressed last, not the one that is read.
-  const goTo = (event: MouseEvent, hash: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate({ to: '.', hash, hashScrollIntoView: true })
+  const go = (chosen: string) => {
+    const section = sectionNamed(chosen)
+    if (section) void navigate({ to: '/admin/settings/$section', params: { section } })
   }
+  const markOf = (id: SectionId) => (toFix.has(id) ? SAYS.toFix : notSaved.has(id) ? SAYS.notSaved : null)
   return (
-    <nav aria-label={SAYS.sections} className="sticky top-20 hidden self-start lg:block">
-      <ul>
-        {ALL.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => goTo(event, id)}
-              aria-current={id === current ? 'location' : undefined}
-              className="block rounded-md px-2.5 py-1.5 text-ink-2 text-sm hover:bg-ink/6 hover:text-ink aria-[current=location]:bg-ink/8 aria-[current=location]:font-semibold aria-[current=location]:text-ink"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={SAYS.sections} className="hidden lg:block">
+        <ul>
+          {ALL.map(({ id, title }) => {
+            const mark = markOf(id)
+            return (
+              <li key={id}>
+                <Link to="/admin/settings/$section" params={{ section: id }} className={SIDE_LINK}>
+                  {title}
+                  {mark && <span className="block font-normal text-going text-xs">{mark}</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <PagesChoice label={SAYS.section} value={open} go={go}>
+        {ALL.map(({ id, title }) => {
+          const mark = markOf(id)
+          return (
+            <option key={id} value={id}>
+              {mark ? `${title} (${mark.toLowerCase()})` : title}
+            </option>
+          )
+        })}
+      </PagesChoice>
+    </>
   )
 }

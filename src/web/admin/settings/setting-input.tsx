@@ -21,14 +21,7 @@ export function SettingInput({ field, value, error, onChange }: Props) {
   const { label, kind, hint, isOptional, choices = [SETTINGS_MESSAGES.off, SETTINGS_MESSAGES.on] } = field
   if (kind === 'weekdays') return <WeekdayInput {...{ label, hint, value, error, onChange }} />
   if (kind === 'picture')
-    return (
-      <PictureInput
-        name={field.path}
-        optional
-        {...{ label, hint, value, error, onChange }}
-        className="sm:row-span-3"
-      />
-    )
+    return <PictureInput name={field.path} optional isLow {...{ label, hint, value, error, onChange }} />
   return (
     <Field label={label} hint={hint} error={error} {...(isOptional && { optional: true })}>
       {(control) => {

@@ -6,6 +6,7 @@ import { scalarText } from '#shared/text.ts'
 import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { readNumber } from '#web/form/read-number.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
+import type { SectionId } from './section-ids.ts'
 
 /** How a setting is asked for. Its path is where it stands in the settings, as a refusal names it. */
 export type SettingField = {
@@ -27,19 +28,30 @@ export type SettingField = {
   isOptional?: true
   /** What a switch says when it is off and on, where it isn't that. */
   choices?: [off: string, on: string]
+  /** Where it is a cell of a table: its row, and its column. */
+  cell?: readonly [row: string, column: string]
 }
-export type SettingSection = { id: string; title: string; hint: string; fields: SettingField[] }
+export type SettingSection = {
+  id: Exclude<SectionId, 'backups' | 'channel'>
+  title: string
+  hint: string
+  fields: SettingField[]
+}
 
-const linkOf = (group: 'step_links' | 'videos', key: string | number, label: string): SettingField => ({
-  path: `${group}.${key}`,
-  label,
-  kind: 'link',
-  isOptional: true,
-})
+const linkOf = (group: 'step_links' | 'videos', key: string | number, row: string): SettingField => {
+  const column = SAYS.columns[group]
+  return {
+    path: `${group}.${key}`,
+    label: `${row} · ${column.toLowerCase()}`,
+    kind: 'link',
+    isOptional: true,
+    cell: [row, column],
+  }
+}
 
 const stepLabel = ({ number, title }: { number: number; title: string }) => `${number}. ${title}`
 
-/** Every setting, in calm sections. */
+/** Every setting, in the sections that are its pages. */
 export const SECTIONS: SettingSection[] = [
   {
     id: 'newsroom',
@@ -72,12 +84,11 @@ export const SECTIONS: SettingSection[] = [
     title: SAYS.steps,
     hint: `${SAYS.linksHint} ${SAYS.videosHint}`,
     fields: [
-      // Two columns: what a step has stands in one row.
       ...STEP_OUTLINES.flatMap((step) => [
-        linkOf('step_links', step.number, SAYS.startPage(stepLabel(step))),
-        linkOf('videos', step.number, SAYS.video(stepLabel(step))),
+        linkOf('step_links', step.number, stepLabel(step)),
+        linkOf('videos', step.number, stepLabel(step)),
       ]),
-      linkOf('videos', 'welcome', 'Tour'),
+      linkOf('videos', 'welcome', SAYS.tour),
     ],
   },
   {
@@ -156,6 +167,10 @@ export const SECTIONS: SettingSection[] = [
 export type TypedSettings = Record<string, string>
 
 export const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
+
+/** @returns the sections with a field of which that is so, in order */
+export const sectionsWith = (isSo: (path: string) => boolean): ReadonlySet<SectionId> =>
+  new Set(SECTIONS.filter(({ fields }) => fields.some(({ path }) => isSo(path))).map(({ id }) => id))
 
 export function typedOf(settings: NewsroomSettings): TypedSettings {
   const flat = flatten(settings)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useParams, useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
@@ -8,22 +9,24 @@ import { BackupSection } from '#web/admin/backup/backup-section.tsx'
 import { ChannelSection } from '#web/admin/channel/channel-section.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { Conflict } from '#web/form/conflict.tsx'
+import { firstWrong } from '#web/form/focus.ts'
 import { FormBox } from '#web/form/form-box.tsx'
+import { pageAt } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { SECTION_IDS, type SectionId, sectionNamed } from './section-ids.ts'
 import { SectionNav } from './section-nav.tsx'
 import { SettingInput } from './setting-input.tsx'
-import { SECTIONS, type SettingSection } from './settings-fields.ts'
+import { SECTIONS, type SettingSection, sectionsWith } from './settings-fields.ts'
+import { StepLinks } from './step-links.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The newsroom's own settings (C59). */
+/** The newsroom's own settings (C59), a section a page. */
 export function SettingsScreen() {
   const query = useQuery(queryOf(settings.settings, {}))
   return (
     <>
-      <p className="mt-0.5 mb-6 max-w-2xl text-ink-2 text-sm">{SAYS.intro}</p>
       <Notices />
       <Loaded query={query}>{(stored) => <Form stored={stored} />}</Loaded>
     </>
@@ -46,23 +49,31 @@ function Notices() {
 
 type Edited = ReturnType<typeof useSettings>
 
+/** One form for all sections: what is typed in one stays while another is open, and is saved with it. */
 function Form({ stored }: { stored: StoredSettings }) {
   const edit = useSettings(stored)
+  const open = useParams({ strict: false, select: ({ section }) => sectionNamed(section) }) ?? SECTION_IDS[0]
+  const submit = useSubmit(edit, open)
+  const section = SECTIONS.find(({ id }) => id === open)
+  const timeZone = edit.base.settings.time_zone
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <SectionNav />
-      <div>
-        <FormBox form={edit}>
-          <div className="divide-y">
-            {SECTIONS.map((section) => (
-              <Section key={section.id} section={section} edit={edit} />
-            ))}
-            <BackupSection timeZone={edit.base.settings.time_zone} />
-          </div>
-          <SaveBar edit={edit} />
+    <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <SectionNav
+        open={open}
+        toFix={sectionsWith((path) => path in edit.faults)}
+        notSaved={sectionsWith((path) => edit.typed[path] !== edit.stored[path])}
+      />
+      <div className="min-w-0">
+        {/* A form of its own; it keeps what is typed while another section is open. */}
+        <div hidden={open !== 'channel'}>
+          <ChannelSection timeZone={timeZone} />
+        </div>
+        <FormBox form={{ box: edit.box, submit }}>
+          {section && <Section section={section} edit={edit} />}
+          {open === 'backups' && <BackupSection timeZone={timeZone} />}
+          {(section || edit.isUnsaved) && <SaveBar edit={edit} />}
           <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
         </FormBox>
-        <ChannelSection timeZone={edit.base.settings.time_zone} />
       </div>
       {/* Beside the form: it has one of its own. */}
       {edit.passwordDialog}
@@ -70,39 +81,63 @@ function Form({ stored }: { stored: StoredSettings }) {
   )
 }
 
-const Section = ({
-  section: { id, title, hint, fields },
-  edit,
-}: {
-  section: SettingSection
-  edit: Edited
-}) => (
-  <fieldset id={id} className="scroll-mt-18 py-7 first:pt-0">
-    {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
-    <legend className="sr-only">{title}</legend>
-    <div>
+/** @returns submits; where what is wrong is in other sections alone, the first of them opens */
+function useSubmit({ faults, submit, box }: Edited, open: SectionId): () => void {
+  const router = useRouter()
+  const isDue = useRef(false)
+  const lead = () => {
+    const wrong = sectionsWith((path) => path in faults)
+    const [first] = wrong
+    if (!isDue.current || first === undefined) return
+    isDue.current = false
+    if (wrong.has(open)) return
+    // Not the heading, as after any other change of page.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      firstWrong(box.current)?.focus()
+    })
+    void router.navigate({ to: '/admin/settings/$section', params: { section: first } })
+  }
+  useLayoutEffect(lead)
+  return () => {
+    isDue.current = true
+    submit()
+    // What was wrong before the press is shown already, and nothing is drawn again.
+    lead()
+  }
+}
+
+function Section({ section: { title, hint, fields }, edit }: { section: SettingSection; edit: Edited }) {
+  const change = (path: string, text: string) => edit.type({ [path]: text })
+  return (
+    <fieldset className="min-w-0 max-w-4xl pb-7">
+      {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
+      <legend className="sr-only">{title}</legend>
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 max-w-2xl text-ink-2 text-sm">{hint}</p>
-    </div>
-    <div
-      className={cx(
-        'mt-4 grid content-start gap-5 sm:grid-cols-2',
-        // A picture is higher than the three fields beside it; what it is higher by stands below the last of them.
-        fields.some(({ kind }) => kind === 'picture') && 'sm:grid-rows-[auto_auto_1fr]',
-      )}
-    >
-      {fields.map((field) => (
-        <SettingInput
-          key={field.path}
-          field={field}
-          value={edit.typed[field.path] ?? ''}
-          error={edit.faults[field.path]}
-          onChange={(text) => edit.type({ [field.path]: text })}
+      {fields.some(({ cell }) => cell) ? (
+        <StepLinks
+          fields={fields}
+          valueOf={(path) => edit.typed[path] ?? ''}
+          faultOf={(path) => edit.faults[path]}
+          onChange={change}
         />
-      ))}
-    </div>
-  </fieldset>
-)
+      ) : (
+        <div className="mt-4 grid content-start gap-5 sm:grid-cols-2">
+          {fields.map((field) => (
+            <SettingInput
+              key={field.path}
+              field={field}
+              value={edit.typed[field.path] ?? ''}
+              error={edit.faults[field.path]}
+              onChange={(text) => change(field.path, text)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 function SaveBar({ edit }: { edit: Edited }) {
   const { updated_by, updated_at, settings } = edit.base
@@ -111,7 +146,7 @@ function SaveBar({ edit }: { edit: Edited }) {
     <div className="sticky bottom-0 border-t bg-paper py-4">
       {edit.differing && (
         <Conflict
-          words={SAYS.conflict}
+          words={SAYS.conflict(edit.theirs?.updated_by ?? null)}
           differing={edit.differing}
           keepMine={edit.keepMine}
           className="mb-4"
@@ -140,8 +175,8 @@ function SaveBar({ edit }: { edit: Edited }) {
 /** Another page, the browser's Back and a closed tab ask first. */
 function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    // An anchor of this page loses nothing.
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    // Another section loses nothing.
+    shouldBlockFn: ({ next }) => isUnsaved && pageAt(next.pathname)?.name !== 'settings',
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   })

@@ -23,16 +23,20 @@ const field = (label: string) =>
   screen.getByRole('group', { name: 'Newsroom' }).getByLabelText(label, { exact: true })
 const save = screen.getByRole('button', { name: 'Save' })
 
-test('every setting stands in its section with what is stored, and who changed it last (C59)', async () => {
+/** Goes to a section of the settings, as by a press on its name. */
+const openSection = (name: string) =>
+  screen
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+
+test('every setting stands in its section, a page each, with what is stored, and who changed it last (C59)', async () => {
   await change({ city: 'Riverton' })
-  await newsroom.open('/admin/settings', 'boss')
+  const where = await newsroom.open('/admin/settings', 'boss')
   await expect.element(field('City')).toHaveValue('Riverton')
-  expect(
-    screen
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(where()).toBe('/admin/settings/newsroom')
+  const sections = screen.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
+  expect(sections.elements().map(({ textContent }) => textContent)).toEqual([
     'Newsroom',
     'Time',
     'Start pages and videos',
@@ -45,10 +49,60 @@ test('every setting stands in its section with what is stored, and who changed i
     'Backups',
     'Channel',
   ])
-  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
   expect(await axeFaults()).toEqual([])
+  for (const { textContent: title } of sections.elements()) {
+    await openSection(title)
+    await expect.element(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    expect(await axeFaults(), title).toEqual([])
+  }
+  expect(where()).toBe('/admin/settings/backups')
+  await openSection('Time')
+  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
+})
+
+test('an address of before, with an anchor, leads to the page of the section', async () => {
+  const where = await newsroom.open('/admin/settings#backups', 'boss')
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Backups' })).toBeVisible()
+  expect(where()).toBe('/admin/settings/backups')
+  const other = await newsroom.open('/admin/settings/newsroom#time', 'boss')
+  await expect.element(screen.getByLabelText('Time zone')).toBeVisible()
+  expect(other()).toBe('/admin/settings/time')
+  const unknown = await newsroom.open('/admin/settings/moon', 'boss')
+  await expect.poll(unknown).toBe('/admin/settings/newsroom')
+})
+
+test('what is typed in one section stays while another is open, and one save stores both', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  await field('City').fill('Newtown')
+  await openSection('Retention')
+  await screen.getByLabelText('Days', { exact: true }).fill('200')
+  await expect.element(screen.getByRole('link', { name: 'Newsroom Not saved' })).toBeVisible()
+  await openSection('Newsroom')
+  await expect.element(field('City')).toHaveValue('Newtown')
+  await save.click()
+  await expect
+    .poll(async () => (await stored()).settings)
+    .toMatchObject({ city: 'Newtown', retention_days: 200 })
+})
+
+test('saving opens the section in which something is wrong, with the focus on it', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  await field('City').fill('')
+  await openSection('Backups')
+  await save.click()
+  await expect.element(field('City')).toHaveFocus()
+  await expect.element(field('City')).toHaveAccessibleDescription('Required')
+  await expect.element(screen.getByRole('link', { name: 'Newsroom To fix' })).toBeVisible()
+})
+
+test('on a phone one choice leads to every section', async () => {
+  await screen.viewport(390, 844)
+  const where = await newsroom.open('/admin/settings', 'boss')
+  await screen.getByLabelText('Section', { exact: true }).selectOptions('Time')
+  await expect.poll(where).toBe('/admin/settings/time')
+  await screen.viewport(1280, 720)
 })
 
 test('what the operator should see to is told above the settings', async () => {
@@ -71,16 +125,18 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
   const before = await stored()
   await newsroom.open('/admin/settings', 'boss')
   await field('City').fill('')
+  await openSection('Time')
   await screen.getByLabelText('Days ahead').fill('two')
   await save.click()
-  await expect.element(field('City')).toHaveAccessibleDescription('Required')
   await expect
     .element(screen.getByLabelText('Days ahead'))
     .toHaveAccessibleDescription('Please enter a whole number from 0 to 30')
-  await expect.element(field('City')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Days ahead')).toHaveFocus()
   expect(await newsroom.sent()).toEqual([])
-  await field('City').fill('Newtown')
   await screen.getByLabelText('Days ahead').fill('3')
+  await save.click()
+  await expect.element(field('City')).toHaveFocus()
+  await field('City').fill('Newtown')
   await save.click()
   await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect(await newsroom.sent()).toMatchObject([{ body: { version: before.version } }])
@@ -92,7 +148,7 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
 
 test('the archive is off at first, and is switched on with the time from which an edition can be read (C60, C70)', async () => {
   const before = await stored()
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/archive', 'boss')
   await expect.element(screen.getByLabelText('Public archive')).toHaveValue('false')
   await screen.getByLabelText('Public archive').selectOptions('On')
   await screen.getByLabelText('Publish time').fill('05:30')
@@ -102,7 +158,7 @@ test('the archive is off at first, and is switched on with the time from which a
 })
 
 test('the publication days are seven boxes of which one stays ticked; what others chose is told by name (C63)', async () => {
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/time', 'boss')
   const days = screen.getByRole('group', { name: 'Publication days' })
   const day = (name: string) => days.getByRole('checkbox', { name })
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
@@ -124,7 +180,7 @@ test('the publication days are seven boxes of which one stays ticked; what other
 })
 
 test('the letter has a color that can be read, a logo, an address and a link that is kept as typed (C59)', async () => {
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/letter', 'boss')
   const part = screen.getByRole('group', { name: 'Newsletter' })
   const accent = part.getByLabelText('Accent color', { exact: true })
   await accent.fill('#ffcc00')
@@ -159,7 +215,7 @@ test('a refusal of the server stands at the field it names', async () => {
   const detail = 'Please enter a valid URL'
   const fields = { 'image_source.url': detail }
   await newsroom.next('updateSettings', problem(422, 'invalid_input', detail, { fields }))
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/image', 'boss')
   const url = screen.getByRole('group', { name: 'Image of the day' }).getByLabelText('URL')
   await url.fill('https://other.example')
   await save.click()
@@ -167,7 +223,7 @@ test('a refusal of the server stands at the field it names', async () => {
 })
 
 test('an address that was broken by copying is told, and one press takes the one that was meant', async () => {
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/image', 'boss')
   const url = screen.getByRole('group', { name: 'Image of the day' }).getByLabelText('URL')
   await url.fill('“https://other.example/pictures”')
   await save.click()
@@ -187,7 +243,11 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   await expect.poll(() => newsroom.sent()).toHaveLength(1)
   await change({ city: 'Their Town', cut_off: '16:00' })
   await newsroom.release()
-  await expect.element(screen.getByText('Their Town')).toBeVisible()
+  await expect
+    .element(screen.getByText('Bo Lindqvist changed the settings while you', { exact: false }))
+    .toBeVisible()
+  // Of the words those are marked that differ.
+  await expect.poll(() => document.querySelector('main ins')?.textContent).toBe('added: Their')
   await screen.getByRole('button', { name: 'Use mine' }).click()
   await save.click()
   await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
@@ -196,7 +256,7 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
 
 test('a second factor is required of administrators by one who has it, with the password of late (C7)', async () => {
   await newsroom.givePassword('boss', 'quiet-harbour-88')
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/sign-in', 'boss')
   const factor = screen.getByLabelText('Second factor for administrators')
   await expect.element(factor).toHaveValue('false')
   await factor.selectOptions('Required')
@@ -239,36 +299,16 @@ test('leaving with unsaved changes asks first', async () => {
   await screen.getByRole('link', { name: 'User Management' }).click()
   const question = screen.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(where()).toBe('/admin/settings')
+  expect(where()).toBe('/admin/settings/newsroom')
   await expect.element(field('City')).toHaveValue('Newtown')
   await screen.getByRole('link', { name: 'User Management' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(where).toBe('/admin/users')
 })
 
-test('the side list leads to each section and marks the one that is read, without asking about what is typed', async () => {
-  await screen.viewport(1280, 720)
-  const where = await newsroom.open('/admin/settings', 'boss')
-  const sections = screen.getByRole('navigation', { name: 'Sections of the settings' })
-  const link = (name: string) => sections.getByRole('link', { name, exact: true })
-  await expect.element(link('Newsroom')).toHaveAttribute('aria-current', 'location')
-  await field('City').fill('Newtown')
-  await link('Retention').click()
-  await expect.element(link('Retention')).toHaveAttribute('aria-current', 'location')
-  await expect.element(link('Newsroom')).not.toHaveAttribute('aria-current')
-  await link('Backups').click()
-  await expect.element(link('Backups')).toHaveAttribute('aria-current', 'location')
-  await link('Retention').click()
-  await expect.element(link('Retention')).toHaveAttribute('aria-current', 'location')
-  await expect.element(screen.getByLabelText('Days', { exact: true })).toBeInViewport()
-  expect(where()).toBe('/admin/settings#retention')
-  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
-  await expect.element(field('City')).toHaveValue('Newtown')
-})
-
 test('the start page and the video of a step stand in one row', async () => {
   await screen.viewport(1280, 720)
-  await newsroom.open('/admin/settings', 'boss')
+  await newsroom.open('/admin/settings/steps', 'boss')
   const top = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().top
   await expect.element(screen.getByLabelText('3. Civil News · video')).toBeInTheDocument()
   expect(top('3. Civil News · video')).toBe(top('3. Civil News · start page'))

@@ -35,14 +35,20 @@ export function useSettings(stored: StoredSettings) {
   return {
     ...form,
     passwordDialog,
+    /** What stands in the fields of what it is based on. */
+    stored: typedOf(form.base.settings),
     /** Where what others have stored meanwhile differs from what is typed; null while nobody was faster. */
     differing: form.theirs && differing(form.typed, typedOf(form.theirs.settings)),
     discard: () => form.take(form.theirs ?? stored),
   }
 }
 
-const differing = (typed: TypedSettings, other: TypedSettings): [label: string, stored: string][] =>
-  FIELDS.filter(({ path }) => typed[path] !== other[path]).map(({ path, label }) => [
-    label,
-    other[path] || 'None',
-  ])
+/** Of words with what is typed, so that those that differ are marked. */
+const differing = (
+  typed: TypedSettings,
+  other: TypedSettings,
+): [label: string, stored: string, mine?: string][] =>
+  FIELDS.filter(({ path }) => typed[path] !== other[path]).map(({ path, label, kind }) => {
+    const stored = other[path] || SETTINGS_MESSAGES.nothing
+    return kind === 'line' || kind === 'lines' ? [label, stored, typed[path] ?? ''] : [label, stored]
+  })

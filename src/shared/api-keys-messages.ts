@@ -8,7 +8,12 @@ import type { KeyScope } from './roles.ts'
 export const API_KEYS = {
   intro: 'Let other tools read and file entries. Entries show the key’s name.',
   descriptionLink: 'API reference',
-  none: 'No API keys yet',
+  none: 'No API keys yet. With one, a tool calls like this:',
+  /** What a call with a key looks like, for a terminal. */
+  example:
+    'DESK=https://desk.example.com  # this newsroom\n' +
+    'curl "$DESK/api/board" \\\n  -H "Authorization: Bearer $DESK_KEY"',
+  copyExample: 'Copy the example',
   add: 'New key',
   nameMissing: 'Enter a name for the key',
   nameHint: 'Shown on what it files, such as Events feed.',

@@ -116,7 +116,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
     case 'handover':
       return list([said('name'), dayInWords(said('edition'))])
     case 'edition':
-      return list([said('edition'), said('reason')])
+      return list([dayInWords(said('edition')), said('reason')])
     case 'mail':
       return list([said('to'), said('subject')])
     case undefined:

@@ -53,6 +53,11 @@ export const DELIVERIES = {
   republishNothing: 'There is no text to republish.',
 
   intro: 'Everything sent, with each attempt and answer',
+  /** What was sent of an edition, and how much of it is not completed. */
+  ofEdition: (sent: number, notCompleted: number) =>
+    `${sent} sent, ${notCompleted === 0 ? 'all' : sent - notCompleted} completed`,
+  showCompleted: (completed: number) => `Show ${completed} completed`,
+  hideCompleted: 'Hide completed',
   none: 'No deliveries match.',
   nothingSent: 'Nothing sent yet. Send a step from the Content Processor.',
   what: 'What',

@@ -40,7 +40,7 @@ export const EDITION_SCREEN = {
     add: (what: string) => `Add a ${what.toLowerCase()}`,
     remove: (what: string) => `Remove the ${what.toLowerCase()}`,
     teasersHint: 'One per line, three at most. Leave it empty to have them written for you.',
-    placeholder: 'What today’s readers open it for',
+    lengthHint: 'Phones show about 60 characters',
     lastSubjects: 'Last subjects',
     length: (characters: number) => `${characters}`,
     tooLong: (characters: number) => `${characters}; phones show about 60`,

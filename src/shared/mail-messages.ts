@@ -2,6 +2,8 @@
 export const MAIL_MESSAGES = {
   intro: 'Last 100 emails, newest first',
   none: 'No emails yet',
+  notSetUp:
+    'Email isn’t set up here (SMTP_URL), so nothing is sent. What would be sent is kept on this page: copy its link and pass it on.',
   kept: 'Kept here: email isn’t set up yet. Copy the link and send it yourself.',
   keptTest: 'Kept here: email isn’t set up yet. Its file opens in any email app.',
   saveFile: 'Save as .eml',

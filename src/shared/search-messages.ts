@@ -2,26 +2,41 @@ import { KEYBOARD } from './keyboard-messages.ts'
 
 /** The list of keys. */
 export const SHORTCUTS = {
-  lead: 'They pause while you type.',
-  rows: [
-    { keys: ['1', '…', '9'], does: 'Open a step, at its first field' },
-    { keys: ['Alt', '1', '…', '9'], does: 'Open a step, even while typing' },
-    { keys: ['Mod', 'K'], does: 'Open search' },
-    { keys: ['Mod', 'V'], does: 'File the address you have copied, on the board' },
-    { keys: ['G', 'E'], does: 'Open the edition' },
-    { keys: ['?'], does: 'Show this list' },
-    { keys: ['←', '→'], does: 'Move the focused card' },
-    { keys: ['Enter'], does: 'Open the menu of the focused card' },
-    { keys: ['J', 'K'], does: 'Next and previous text, under Formatted Content' },
-    { keys: ['E', 'C'], does: 'Edit the text, or copy it as HTML' },
-    { keys: ['J', 'K'], does: 'Next and previous block of the edition' },
-    { keys: ['Alt', '↑', '↓'], does: 'Move a block of the edition' },
-    { keys: ['E', 'X'], does: 'Edit the text of a block, or leave it out' },
-    { keys: ['T'], does: 'Send a test of the edition' },
-    { keys: ['Mod', 'Enter'], does: 'File the form (again to confirm)' },
-    { keys: ['Alt', 'M'], does: 'Mark step complete' },
-    { keys: ['F6'], does: 'Go to the pop-up message' },
-    { keys: ['Esc'], does: 'Close the dialog or menu' },
+  lead: 'Single keys pause while you type.',
+  groups: [
+    {
+      title: 'Anywhere',
+      rows: [
+        { keys: ['Mod', 'K'], does: 'Open search' },
+        { keys: ['1', '…', '9'], does: 'Open a step, at its first field' },
+        { keys: ['Alt', '1', '…', '9'], does: 'Open a step, even while typing' },
+        { keys: ['G', 'E'], does: 'Open the edition' },
+        { keys: ['F6'], does: 'Go to the pop-up message' },
+        { keys: ['Esc'], does: 'Close the dialog or menu' },
+        { keys: ['?'], does: 'Show this list' },
+      ],
+    },
+    {
+      title: 'Board and steps',
+      rows: [
+        { keys: ['Mod', 'Enter'], does: 'File the form (again to confirm)' },
+        { keys: ['Alt', 'M'], does: 'Mark step complete' },
+        { keys: ['←', '→'], does: 'Move the focused card' },
+        { keys: ['Enter'], does: 'Open the menu of the focused card' },
+        { keys: ['Mod', 'V'], does: 'File the address you have copied, on the board' },
+      ],
+    },
+    {
+      title: 'Edition and texts',
+      rows: [
+        { keys: ['J', 'K'], does: 'Next and previous block or text' },
+        { keys: ['E'], does: 'Edit the text' },
+        { keys: ['X'], does: 'Leave the block out' },
+        { keys: ['Alt', '↑', '↓'], does: 'Move the block' },
+        { keys: ['C'], does: 'Copy the text as HTML' },
+        { keys: ['T'], does: 'Send a test of the edition' },
+      ],
+    },
   ],
   singleKeys: 'Single-key shortcuts',
 } as const

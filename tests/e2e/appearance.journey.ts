@@ -192,6 +192,10 @@ async function lookAtSettingUp(page: Page, name: string): Promise<void> {
   await expectGoodAppearance(page, `the integration, ${name}`)
 
   await page.goto('/admin/deliveries')
+  await page
+    .getByRole('button', { name: /^Show \d+ completed/ })
+    .first()
+    .click()
   await page.getByRole('row').nth(1).getByRole('button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectGoodAppearance(page, `a delivery, ${name}`)

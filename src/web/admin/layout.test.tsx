@@ -136,6 +136,7 @@ describe('at 390 x 844', () => {
     'each row of %s is two lines, with how it stands on the first',
     async (path) => {
       await open(path, PHONE)
+      if (path === '/admin/deliveries') await page.getByRole('button', { name: 'Show 1 completed' }).click()
       const rows = [...document.querySelectorAll('main tbody tr')]
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) {

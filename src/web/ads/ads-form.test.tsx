@@ -92,7 +92,7 @@ test('each place says why: out of how many, weight, share and seed (C24)', async
   await openEmpty()
   await button('Generate Ads').click()
   await page.getByText('Why these').click()
-  const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25 % 0\.0 \d+$/ })
+  const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25% 0\.0 \d+$/ })
   await expect.element(row).toBeVisible()
   const seed = Number(row.getByRole('cell').last().element().textContent)
   expect((await drawnWith(seed))[0]).toBe(sponsors()[0])

@@ -52,4 +52,4 @@ const owedIn = ({ drawSeed }: FormAd, owed: number | null | undefined): string |
 }
 
 const percent = (share: number | undefined): string | undefined =>
-  share === undefined ? undefined : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`
+  share === undefined ? undefined : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`

@@ -37,6 +37,8 @@ export function EnvelopeLine({ fields, name, placeholder }: Props) {
             '-ml-1.5 h-7 min-w-0 flex-1 truncate rounded-sm bg-transparent px-1.5 placeholder:text-ink-3 pointer-coarse:h-11',
             isSubject ? 'font-semibold text-base' : 'h-6 text-ink-2 text-sm',
             fields.isEditable && 'hover:bg-ink/4 focus:bg-ink/4',
+            // Without words a line shows where they go.
+            isSubject && fields.isEditable && value === '' && 'border-edge border-b',
           )}
         />
         {isSubject && (
@@ -44,7 +46,11 @@ export function EnvelopeLine({ fields, name, placeholder }: Props) {
             id={`${id}-note`}
             className={cx('shrink-0 text-xs', isLong ? 'font-medium text-going' : 'text-ink-3')}
           >
-            {value !== '' && (isLong ? WORDS.tooLong(value.length) : WORDS.length(value.length))}
+            {value === ''
+              ? fields.isEditable && WORDS.lengthHint
+              : isLong
+                ? WORDS.tooLong(value.length)
+                : WORDS.length(value.length)}
           </span>
         )}
       </div>

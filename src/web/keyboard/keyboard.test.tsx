@@ -43,6 +43,17 @@ test('? lists the keys; the single ones can be switched off', async () => {
   await userEvent.keyboard('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(list.getByText('Open a step, at its first field')).toBeVisible()
+  const groups = list.getByRole('heading', { level: 3 }).elements()
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Anywhere',
+    'Board and steps',
+    'Edition and texts',
+  ])
+  // No key is said twice within a group.
+  for (const { parentElement: group } of groups) {
+    const keys = [...(group?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
   await list.getByRole('checkbox').click()
   await userEvent.keyboard('{Escape}')
   await expect.element(list).not.toBeInTheDocument()

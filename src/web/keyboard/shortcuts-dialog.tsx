@@ -21,16 +21,21 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
       title={KEYBOARD.title}
       description={WORDS.lead}
     >
-      <dl className="mt-5 divide-y border-y">
-        {WORDS.rows.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-6 py-2.5">
-            <dt>{does}</dt>
-            <dd className="shrink-0">
-              <Keys keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {WORDS.groups.map(({ title, rows }) => (
+        <section key={title} className="mt-5">
+          <h3 className="font-sans font-semibold text-ink-3 text-xs tracking-normal">{title}</h3>
+          <dl className="mt-1 divide-y border-y">
+            {rows.map(({ keys, does }) => (
+              <div key={does} className="flex items-center justify-between gap-6 py-1.5 text-sm">
+                <dt>{does}</dt>
+                <dd className="shrink-0">
+                  <Keys keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <Checkbox checked={isOn} onCheckedChange={choose} className="mt-5">
         {WORDS.singleKeys}
       </Checkbox>

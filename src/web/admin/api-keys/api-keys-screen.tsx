@@ -8,6 +8,7 @@ import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
@@ -33,8 +34,14 @@ export function ApiKeysScreen() {
           {API_KEYS.add}
         </Button>
       </div>
-      <Loaded query={query} empty={API_KEYS.none} isEmpty={({ keys }) => keys.length === 0}>
-        {({ keys }) => <DataTable label="API keys" columns={COLUMNS} rows={keys} rowKey={({ id }) => id} />}
+      <Loaded query={query}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <NoKeys />
+          ) : (
+            <DataTable label="API keys" columns={COLUMNS} rows={keys} rowKey={({ id }) => id} />
+          )
+        }
       </Loaded>
       <NewKeyDialog
         open={isAdding}
@@ -53,6 +60,17 @@ export function ApiKeysScreen() {
     </>
   )
 }
+
+/** What a key is for, as a call that one can copy. */
+const NoKeys = () => (
+  <div className="max-w-2xl">
+    <p className="mb-2 text-sm">{API_KEYS.none}</p>
+    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere">
+      {API_KEYS.example}
+    </pre>
+    <CopyButton text={API_KEYS.example} label={API_KEYS.copyExample} />
+  </div>
+)
 
 const COLUMNS: Column<ApiKey>[] = [
   {

@@ -4,6 +4,7 @@ import { deliveriesSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { DeliveriesByEdition } from './deliveries-by-edition.tsx'
 import { DeliveriesFilters } from './deliveries-filters.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
@@ -37,7 +38,13 @@ function Sent() {
         goTo={goTo}
         empty={isFiltered ? DELIVERIES.none : DELIVERIES.nothingSent}
       >
-        {(rows) => <DeliveriesTable rows={rows} open={open} />}
+        {(rows) =>
+          isFiltered ? (
+            <DeliveriesTable rows={rows} open={open} />
+          ) : (
+            <DeliveriesByEdition rows={rows} open={open} />
+          )
+        }
       </ListPage>
       <DeliveryDialog id={filters.open ?? null} close={() => open(undefined)} />
     </>

@@ -46,6 +46,10 @@ test('filters are kept in the address and asked of the server', async () => {
       .map((one) => one.textContent)
       .sort()
   const where = await open()
+  await expect.poll(shown).toEqual(['One of another kind.', 'One to elsewhere.', 'The one looked for.'])
+  await expect.element(screen.getByText('4 sent, 1 completed')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await screen.getByRole('button', { name: 'Show 1 completed' }).click()
   await expect.poll(shown).toHaveLength(4)
   await expect.element(screen.getByText('Live Music Boogie').first()).toBeVisible()
   expect(await axeFaults()).toEqual([])
@@ -56,6 +60,22 @@ test('filters are kept in the address and asked of the server', async () => {
   await screen.getByLabelText('Webhook').selectOptions('Default Webhook')
   await expect.poll(shown).toEqual(['The one looked for.'])
   expect(where()).toBe('/admin/deliveries?status=failed&kind=republish&webhook=default')
+})
+
+test('what was sent of an edition is one line, and what failed is shown below it', async () => {
+  const other = { select_date: '2031-05-02' }
+  await newsroom.store('webhook_deliveries', [
+    storedDelivery(),
+    storedDelivery({ step_number: 2 }),
+    storedDelivery({ ...other, step_number: 3, status: 'failed', reason: 'It did not answer in time.' }),
+  ])
+  await open()
+  const whole = screen.getByRole('region', { name: 'Saturday, May 3' })
+  await expect.element(whole.getByText('2 sent, all completed')).toBeVisible()
+  await expect.element(whole.getByRole('table')).not.toBeInTheDocument()
+  await whole.getByRole('button', { name: 'Show 2 completed' }).click()
+  await expect.element(whole.getByRole('row', { name: /Live Music Boogie/ })).toBeVisible()
+  await expect.element(whole.getByRole('button', { name: 'Hide completed' })).toHaveFocus()
 })
 
 test('one shows each attempt with its answer, the request, and is sent again', async () => {

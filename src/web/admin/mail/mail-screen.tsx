@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { mail } from '#shared/api/mail.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { queryOf } from '#web/api/query.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Mail, MailDialog } from './mail-dialog.tsx'
 
 /** The outbox: what the newsroom has written to people, for newsrooms that send no e-mail themselves (C6). */
 export function MailScreen() {
   const query = useQuery(queryOf(mail.mails, {}))
+  const { sendsMail } = useSession()
   const [shown, setShown] = useState<Mail | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (mail: Mail) => {
@@ -20,11 +23,16 @@ export function MailScreen() {
   }
   return (
     <>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MAIL_MESSAGES.intro}</p>
-      <Loaded query={query} empty={MAIL_MESSAGES.none} isEmpty={({ mails }) => mails.length === 0}>
-        {({ mails }) => (
-          <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
-        )}
+      <p className="mt-0.5 mb-4 text-ink-2 text-sm">{MAIL_MESSAGES.intro}</p>
+      {!sendsMail && <Notice className="mb-5 max-w-3xl">{MAIL_MESSAGES.notSetUp}</Notice>}
+      <Loaded query={query}>
+        {({ mails }) =>
+          mails.length === 0 ? (
+            <p className="text-ink-2 text-sm">{MAIL_MESSAGES.none}</p>
+          ) : (
+            <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
+          )
+        }
       </Loaded>
       {shown && <MailDialog mail={shown} isOpen={isOpen} close={() => setOpen(false)} />}
     </>

@@ -6,6 +6,7 @@ import { type AdminPerson, people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { queryOf } from '#web/api/query.ts'
 import { SearchField } from '#web/list/search-field.tsx'
@@ -92,29 +93,30 @@ function PeoplePage({ found, of, page = 1, turn }: PageProps) {
 
 const COLUMNS: Column<AdminPerson>[] = [
   {
-    key: 'email',
-    head: 'Email',
-    cell: ({ email, full_name, is_disabled, is_confirmed }) => (
+    key: 'name',
+    head: 'Name',
+    cell: ({ email, full_name }) => (
       <span className="flex items-center gap-3">
         <Avatar email={email} fullName={full_name} />
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-0">
-          <span className="wrap-anywhere lg:whitespace-nowrap">{email}</span>
-          {is_disabled && <Badge tone="danger">Disabled</Badge>}
-          {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
-        </span>
+        <span className="min-w-0 wrap-anywhere">{displayNameOf(full_name, email)}</span>
       </span>
     ),
   },
   {
-    key: 'role',
-    head: 'Role',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{roleLabel(role)}</Badge>,
+    key: 'email',
+    head: 'Email',
+    cell: ({ email }) => <span className="wrap-anywhere lg:whitespace-nowrap">{email}</span>,
   },
   {
-    key: 'name',
-    head: 'Full name',
-    className: 'lg:min-w-40',
-    cell: ({ full_name }) => full_name ?? <span className="text-ink-3">Not given</span>,
+    key: 'role',
+    head: 'Role',
+    cell: ({ role, is_disabled, is_confirmed }) => (
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
+        <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{roleLabel(role)}</Badge>
+        {is_disabled && <Badge tone="danger">Disabled</Badge>}
+        {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
+      </span>
+    ),
   },
   {
     key: 'active',

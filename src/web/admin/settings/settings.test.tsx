@@ -57,52 +57,9 @@ test('every setting stands in its section, a page each, with what is stored, and
     await expect.element(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
     expect(await axeFaults(), title).toEqual([])
   }
-  expect(where()).toBe('/admin/settings/backups')
+  expect(where()).toBe('/admin/settings/channel')
   await openSection('Time')
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
-})
-
-test('an address of before, with an anchor, leads to the page of the section', async () => {
-  const where = await newsroom.open('/admin/settings#backups', 'boss')
-  await expect.element(screen.getByRole('heading', { level: 2, name: 'Backups' })).toBeVisible()
-  expect(where()).toBe('/admin/settings/backups')
-  const other = await newsroom.open('/admin/settings/newsroom#time', 'boss')
-  await expect.element(screen.getByLabelText('Time zone')).toBeVisible()
-  expect(other()).toBe('/admin/settings/time')
-  const unknown = await newsroom.open('/admin/settings/moon', 'boss')
-  await expect.poll(unknown).toBe('/admin/settings/newsroom')
-})
-
-test('what is typed in one section stays while another is open, and one save stores both', async () => {
-  await newsroom.open('/admin/settings', 'boss')
-  await field('City').fill('Newtown')
-  await openSection('Retention')
-  await screen.getByLabelText('Days', { exact: true }).fill('200')
-  await expect.element(screen.getByRole('link', { name: 'Newsroom Not saved' })).toBeVisible()
-  await openSection('Newsroom')
-  await expect.element(field('City')).toHaveValue('Newtown')
-  await save.click()
-  await expect
-    .poll(async () => (await stored()).settings)
-    .toMatchObject({ city: 'Newtown', retention_days: 200 })
-})
-
-test('saving opens the section in which something is wrong, with the focus on it', async () => {
-  await newsroom.open('/admin/settings', 'boss')
-  await field('City').fill('')
-  await openSection('Backups')
-  await save.click()
-  await expect.element(field('City')).toHaveFocus()
-  await expect.element(field('City')).toHaveAccessibleDescription('Required')
-  await expect.element(screen.getByRole('link', { name: 'Newsroom To fix' })).toBeVisible()
-})
-
-test('on a phone one choice leads to every section', async () => {
-  await screen.viewport(390, 844)
-  const where = await newsroom.open('/admin/settings', 'boss')
-  await screen.getByLabelText('Section', { exact: true }).selectOptions('Time')
-  await expect.poll(where).toBe('/admin/settings/time')
-  await screen.viewport(1280, 720)
 })
 
 test('what the operator should see to is told above the settings', async () => {

@@ -24,7 +24,23 @@ export type PageToRead = {
  * What a page says of itself. Pure, and the same for the same bytes; however a page is made, reading ends within the caps
  * and gives plain words.
  */
-export function readPage({ body, contentType, url, edition, timeZone }: PageToRead): PageFacts {
+export function readPage(asked: PageToRead): PageFacts {
+  const { url, edition } = asked
+  const { page, things, at, events } = scanned(asked)
+  const of = ofPage(page, things.find(isArticle), at, url)
+  const own = ownEvents(events, page, url)
+  const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
+  if (chosen)
+    return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0, ...daysOf(own) }
+  return { ...of, ...(things.some(isArticle) ? {} : choiceOf(events, edition)) }
+}
+
+type Scannable = Omit<PageToRead, 'edition'>
+
+/** Every event that a page describes, its own and others alike, within the caps. */
+export const eventsIn = (page: Scannable): ReadEvent[] => scanned(page).events
+
+function scanned({ body, contentType, timeZone }: Scannable) {
   const text = pageText(body.subarray(0, CAPS.bodyBytes), contentType)
   const isCalendar = /^\s*text\/calendar\b/iu.test(contentType)
   const page = isCalendar ? scanHtml('') : scanHtml(text)
@@ -32,12 +48,7 @@ export function readPage({ body, contentType, url, edition, timeZone }: PageToRe
   const at = referencesIn(things)
   const read = (thing: Thing) => readEvent(thing, { at, timeZone, text: page.text })
   const events = distinct(firstOf([...things, ...page.items].filter(isEvent), CAPS.events).map(read))
-  const of = ofPage(page, things.find(isArticle), at, url)
-  const own = ownEvents(events, page, url)
-  const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
-  if (chosen)
-    return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0, ...daysOf(own) }
-  return { ...of, ...(things.some(isArticle) ? {} : choiceOf(events, edition)) }
+  return { page, things, at, events }
 }
 
 /** An event named twice, in JSON-LD and in the page, is one. */

@@ -1,0 +1,93 @@
+import ical, { type EventInstance, type VEvent } from 'node-ical'
+import { LIMITS } from '#shared/limits.ts'
+import { wordsOf } from '#server/pages/words-of.ts'
+import { daysOf, timeOf } from './calendar-days.ts'
+import { type Group, groupsOf, isShown } from './calendar-groups.ts'
+import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
+import { zoneOfCalendar, zonesOf } from './calendar-zones.ts'
+import type { Read, ReadItem, Reading } from './feed-item.ts'
+import { addressOf, withOwnAddress } from './own-address.ts'
+import { statusOfTitle } from './status-of-title.ts'
+
+/** How many events of one file are looked at, and how many evenings of them are put in order. */
+const MOST_EVENTS = 5_000
+const MOST_EVENINGS = 20_000
+
+/**
+ * The evenings of a calendar within the window, on the city's clock. This process must run in the city's zone: what names
+ * no zone, or one that nobody knows, is read in it.
+ */
+export function calendarItems(text: string, { from, to }: Reading): Read {
+  const { head, events } = calendarLines(text, MOST_EVENTS)
+  const { groups, lost } = groupsOf(events, zoneOfCalendar(head))
+  const window = { from: new Date(`${from}T00:00:00`), to: new Date(`${to}T23:59:59`) }
+  const parsed = parsedGroups(groups, `BEGIN:VCALENDAR\n${written(zonesOf(head))}`)
+  const items: ReadItem[] = []
+  let unread = lost
+  for (const group of groups) {
+    const event = parsed.get(group.name)
+    const evenings = event ? eveningsOf(event, window) : null
+    if (!evenings) unread += 1
+    for (const evening of evenings ?? []) {
+      const facts = items.length < MOST_EVENINGS ? factsOf(evening, group) : null
+      if (facts)
+        for (const day of daysOf(evening, { from, to }))
+          items.push({ ...facts, day, time: timeOf(evening, day) })
+    }
+  }
+  return { items: withOwnAddress(items), lost: unread }
+}
+
+/** Read at once; one rule that nobody can read would cost the whole file, which is then read event by event. */
+function parsedGroups(groups: Group[], head: string): Map<string, VEvent> {
+  const read = (some: Group[]): [string, VEvent][] =>
+    Object.entries(ical.sync.parseICS(`${head}${some.map(textOf).join('')}END:VCALENDAR\n`)).flatMap(
+      ([key, component]) => (component?.type === 'VEVENT' ? [[key, component]] : []),
+    )
+  return new Map(
+    triedOr(() => read(groups), null) ?? groups.flatMap((group) => triedOr(() => read([group]), [])),
+  )
+}
+
+/** Of an event its times alone are given on, and as its title which of the group it is. */
+const textOf = ({ name, events }: Group): string =>
+  events
+    .map((event, at) => {
+      const times = written(event.filter((line) => OF_TIME.has(line.name)))
+      return `BEGIN:VEVENT\nUID:${name}\nSUMMARY:${at}\n${times}END:VEVENT\n`
+    })
+    .join('')
+
+const OF_TIME = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE'])
+
+const eveningsOf = (event: VEvent, window: { from: Date; to: Date }): EventInstance[] | null =>
+  triedOr(() => ical.expandRecurringEvent(event, { ...window, expandOngoing: true }), null)
+
+function triedOr<Result, Other>(tried: () => Result, otherwise: Other): Result | Other {
+  try {
+    return tried()
+  } catch {
+    return otherwise
+  }
+}
+
+/** What an evening says beside its time; null without a title, and for what is not for everybody. */
+function factsOf({ summary }: EventInstance, { uid, events }: Group): Omit<ReadItem, 'day' | 'time'> | null {
+  const [series = []] = events
+  const own: Lines = events[Number(summary)] ?? series
+  if (!isShown(own)) return null
+  const said = (name: string) => unescaped(valueOf(own, name) ?? valueOf(series, name) ?? '')
+  const title = wordsOf(said('SUMMARY'), LIMITS.headline)
+  if (title === null) return null
+  const { status, bare } = statusOfTitle(title)
+  const isCancelled = said('STATUS').toUpperCase() === 'CANCELLED'
+  return {
+    uid,
+    title: bare,
+    venue: wordsOf(said('LOCATION'), LIMITS.venue),
+    url: addressOf(said('URL'), said('DESCRIPTION')),
+    summary: null,
+    price: null,
+    status: status ?? (isCancelled ? 'cancelled' : null),
+  }
+}

@@ -1,0 +1,50 @@
+/** One line of a calendar: its name in capitals, its parameters as they are written (`;TZID=…`), and its value. */
+export type Line = { name: string; parameters: string; value: string }
+/** One event with its own lines alone; those of an alarm in it are left out. */
+export type Lines = Line[]
+
+const LINE = /^(?<name>[A-Za-z-]+)(?<parameters>(?:;[^:"]*(?:"[^"]*"[^:";]*)*)*):(?<value>.*)$/u
+/** How much of one line is read: no title and no rule needs more. */
+const LINE_CHARS = 20_000
+
+/**
+ * A calendar as its events and what stands around them. Lines that are folded are one; a component within an event, and a
+ * line that is none, is left out, however deep components lie in one another.
+ */
+export function calendarLines(text: string, most: number): { head: Lines; events: Lines[] } {
+  const head: Lines = []
+  const events: Lines[] = []
+  let event: Lines | null = null
+  let within = 0
+  for (const line of text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/\n[ \t]/gu, '')
+    .split('\n')) {
+    const { name = '', parameters = '', value = '' } = LINE.exec(line.slice(0, LINE_CHARS))?.groups ?? {}
+    const read = { name: name.toUpperCase(), parameters, value: value.trimEnd() }
+    const component = read.value.trim().toUpperCase()
+    if (read.name === 'BEGIN' && component === 'VEVENT' && !event) {
+      event = []
+      within = 0
+    } else if (!event) {
+      if (read.name !== '') head.push(read)
+    } else if (read.name === 'END' && component === 'VEVENT' && within <= 0) {
+      events.push(event)
+      event = null
+      if (events.length >= most) break
+    } else if (read.name === 'BEGIN') within += 1
+    else if (read.name === 'END') within -= 1
+    else if (within === 0 && read.name !== '') event.push(read)
+  }
+  return { head, events }
+}
+
+export const valueOf = (lines: Lines, name: string): string | undefined =>
+  lines.find((line) => line.name === name)?.value.trim()
+
+/** Text as it was before it was escaped for a calendar. */
+export const unescaped = (value: string): string =>
+  value.replace(/\\([nN,;\\:"])/gu, (_, sign: string) => (/n/iu.test(sign) ? '\n' : sign))
+
+export const written = (lines: Lines): string =>
+  lines.map(({ name, parameters, value }) => `${name}${parameters}:${value}\n`).join('')

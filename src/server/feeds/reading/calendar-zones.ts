@@ -1,0 +1,77 @@
+import type { Line, Lines } from './calendar-lines.ts'
+
+/** What carries a day or a moment. */
+const TIMED = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'])
+const MOMENT = /^\d{8}T\d{6}$/u
+
+/**
+ * The zone of a calendar's floating times, where it names one that is a place. `UTC` and its like stand in calendars whose
+ * program never asked, so they name none, and the city's clock counts.
+ */
+export function zoneOfCalendar(head: Lines): string | null {
+  const said = head.find(({ name }) => name === 'X-WR-TIMEZONE')?.value.trim() ?? ''
+  return said.includes('/') ? areaZone(said) : null
+}
+
+/** Of a calendar's head the zones that it describes itself. */
+export function zonesOf(head: Lines): Lines {
+  const zones: Lines = []
+  let isOpen = false
+  for (const line of head) {
+    const isZone = line.value.trim().toUpperCase() === 'VTIMEZONE'
+    if (line.name === 'BEGIN' && isZone) isOpen = true
+    if (isOpen) zones.push(line)
+    if (line.name === 'END' && isZone) isOpen = false
+    if (zones.length >= MOST_LINES && !isOpen) break
+  }
+  return isOpen || zones.length > 2 * MOST_LINES ? [] : zones
+}
+
+/** Of zones that a calendar describes: a hundred of them have as many lines. */
+const MOST_LINES = 2_000
+
+/** A zone of a place behind any path, as some programs write it; null for one that nobody knows. */
+export function areaZone(said: string): string | null {
+  const parts = said.replaceAll('"', '').trim().split('/')
+  for (const count of [2, 3]) {
+    const zone = parts.slice(-count).join('/')
+    if (parts.length >= count && !/^(?:Etc|SystemV|US\/Pacific-New)\b/iu.test(zone) && isZone(zone))
+      return zone
+  }
+  return null
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== 'UTC'
+  } catch {
+    return false
+  }
+}
+
+/** A line whose time says its zone: one that is written behind a path, and a floating one's, where the calendar has one. */
+export function withZone(line: Line, floating: string | null): Line {
+  if (!TIMED.has(line.name)) return line
+  const [, said] = /;TZID=("[^"]*"|[^;:]*)/iu.exec(line.parameters) ?? []
+  if (said !== undefined) {
+    const zone = said.includes('/') ? areaZone(said) : null
+    if (zone === null) return line
+    return { ...line, parameters: line.parameters.replace(/;TZID=(?:"[^"]*"|[^;:]*)/iu, `;TZID=${zone}`) }
+  }
+  const isFloating = line.value.split(',').every((value) => MOMENT.test(value.trim()))
+  return floating !== null && isFloating
+    ? { ...line, parameters: `${line.parameters};TZID=${floating}` }
+    : line
+}
+
+/** Whether all of a line's days and times can be: no program agrees what the 99th hour of a day is. */
+export const isPossible = ({ name, value }: Line): boolean =>
+  !TIMED.has(name) || value.split(',').every((moment) => moment.trim() === '' || isMoment(moment.trim()))
+
+function isMoment(moment: string): boolean {
+  const [, year, month, day, hour = 0, minute = 0] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?Z?)?(?:\/.*)?$/u.exec(moment)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && !(hour > 23) && !(minute > 59)
+}

@@ -1,0 +1,54 @@
+import { LIMITS } from '#shared/limits.ts'
+import { pageText } from '#server/pages/page-text.ts'
+import { calendarItems } from './calendar-items.ts'
+import type { Read, ReadFeed, ReadItem, Reading } from './feed-item.ts'
+import { jsonItems, xmlItems } from './news-items.ts'
+import { pageItems } from './page-items.ts'
+
+/**
+ * Reads a feed, whatever it is: a calendar, RSS, Atom, JSON Feed, or a page with events. By its beginning and nothing else,
+ * since servers name them as they like.
+ *
+ * @returns null for what is none of these
+ */
+export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | null {
+  const text = textOf(body, reading.contentType)
+  const beginning = text.slice(0, 4_096).trimStart()
+  if (/^BEGIN\s*:\s*VCALENDAR/iu.test(beginning))
+    return { kind: 'ics', ...bounded(calendarItems(text, reading)) }
+  if (beginning.startsWith('{')) return newsOf(() => jsonItems(text, reading))
+  if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(text.slice(0, 65_536)))
+    return newsOf(() => xmlItems(text, reading))
+  return /<(?:!doctype html|html|head|body|script|div|article)\b/iu.test(text.slice(0, 65_536))
+    ? { kind: 'page', ...bounded(pageItems(body, reading)) }
+    : null
+}
+
+const OF_NEWS = /<(?:rss|(?:atom:)?feed|rdf:RDF)\b/u
+
+function newsOf(read: () => Read): ReadFeed | null {
+  try {
+    const { items, lost } = read()
+    return { kind: 'feed', items: items.slice(0, LIMITS.feedItems), lost }
+  } catch {
+    return null
+  }
+}
+
+/** A feed of XML says its characters in its first line. */
+function textOf(body: Uint8Array, contentType: string): string {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, 200))
+  const [, said] = /^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w.:-]+)["']/u.exec(head) ?? []
+  const isSaid = /charset/iu.test(contentType) || said === undefined
+  return pageText(body, isSaid ? contentType : `text/xml; charset=${said}`).replace(/^\uFEFF/u, '')
+}
+
+/** The next ones, in the order in which they come; the same at one time stay in the feed's order. */
+const bounded = ({ items, lost }: Read): Read => ({
+  items: items.toSorted(inTime).slice(0, LIMITS.feedItems),
+  lost,
+})
+
+const orderOf = ({ day, time }: ReadItem): string => `${day} ${time ?? ''}`
+const inTime = (one: ReadItem, other: ReadItem): number =>
+  orderOf(one) < orderOf(other) ? -1 : orderOf(one) > orderOf(other) ? 1 : 0

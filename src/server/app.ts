@@ -69,6 +69,7 @@ import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
 import { memoryHandlers } from './memory/memory-handlers.ts'
 import { suggestionsHandlers } from './suggestions/suggestions-handlers.ts'
+import { feedHandlers } from './feeds/feeds-handlers.ts'
 import { pageHandlers } from './pages/pages-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
@@ -251,6 +252,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   overview: overviewHandlers(deps),
   memory: memoryHandlers(deps),
   suggestions: suggestionsHandlers(deps),
+  feeds: feedHandlers(deps),
   pages: pageHandlers(deps),
   processor: processorHandlers(deps),
   weather: weatherHandlers(deps),

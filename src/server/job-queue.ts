@@ -1,3 +1,4 @@
+import type { FeedLibrary } from '#shared/feeds.ts'
 import type { Db } from './db/db.ts'
 
 /** What each job is given: below the jobs themselves, so that a folder can ask for one without knowing them all. */
@@ -21,6 +22,8 @@ export type JobPayloads = {
   'watch-backups': Record<string, never>
   'check-links': { edition: string; since: string }
   'read-pages': { edition: string }
+  'read-feeds': Record<string, never>
+  'read-feed': { library: FeedLibrary; source: number }
   housekeeping: Record<string, never>
   retention: Record<string, never>
 }

@@ -14,6 +14,7 @@ import { editionStanding } from './api/edition-standing.ts'
 import { editionMail } from './api/edition-mail.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
+import { feeds } from './api/feeds.ts'
 import { found } from './api/found.ts'
 import { formattedContent } from './api/formatted-content.ts'
 import { handover } from './api/handover.ts'
@@ -69,6 +70,7 @@ export const CONTRACT = {
   editionState,
   handover,
   entries,
+  feeds,
   formattedContent,
   found,
   hold,

@@ -2,6 +2,7 @@ import { shortened } from './beginning-of.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
 import { CalendarDay } from './calendar.ts'
+import { FEEDS } from './feeds-messages.ts'
 import { ImagePath } from './images.ts'
 import { LIBRARY_PATHS, LibraryName } from './library-name.ts'
 import { LIMITS } from './limits.ts'
@@ -19,6 +20,8 @@ export type LibraryField = {
   label: string
   kind: FieldKind
   isOptional?: true
+  /** It may carry a secret: it is in no list, no search, and in a file only where somebody asks for it. */
+  isSecret?: true
   hint?: string
   choices?: Readonly<Record<string, string>>
 }
@@ -36,11 +39,15 @@ export type LibraryDefinition = {
   named: string
 }
 
+/** The address of a feed or none; who doesn't know the field changes nothing of it. */
+const OptionalFeed = z.union([z.literal('').transform(() => null), z.null(), Link]).optional()
+
 const Source = z.strictObject({
   name: RequiredLine(LIMITS.sourceName, 'Please enter a name'),
   url: OptionalLink,
   type: OptionalLine(LIMITS.sourceType),
   city: z.enum(['home', 'neighbour'], 'Please choose home, neighbour or none').nullable(),
+  feed_url: OptionalFeed,
 })
 
 const JokeText = RequiredText(LIMITS.joke, 'Please enter a joke')
@@ -88,6 +95,7 @@ const sources = <Path extends LibraryDefinition['path']>(title: string, path: Pa
         isOptional: true,
         choices: { '': 'Both', home: 'Our city', neighbour: 'The neighboring city' },
       },
+      feed_url: { label: FEEDS.field, kind: 'link', isOptional: true, hint: FEEDS.hint, isSecret: true },
     },
   }) satisfies LibraryDefinition
 

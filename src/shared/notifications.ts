@@ -6,12 +6,12 @@ export const NotificationType = z.enum(['success', 'info', 'warning', 'error'])
 export type NotificationType = z.infer<typeof NotificationType>
 
 /** Kinds that a person may do without (C27). The welcome, what an administrator writes, what becomes of backups, what
- * changes in an approved edition and what pages of entries say now always arrive. */
+ * changes in an approved edition and what pages of entries say now and feeds that fail always arrive. */
 export const CHOSEN_KINDS = ['completed', 'reminder', 'approved', 'deliveries', 'content'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 
 /** What a notification is about (C8). */
-export type NotificationKind = ChosenKind | 'welcome' | 'message' | 'backup' | 'changed' | 'page'
+export type NotificationKind = ChosenKind | 'welcome' | 'message' | 'backup' | 'changed' | 'page' | 'feed'
 
 /** Whether each kind is wanted. */
 export const NotificationChoices = z.strictObject({

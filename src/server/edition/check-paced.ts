@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { linkChecks } from '#server/db/tables/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { GuardedFetch } from '#server/outbound/guarded-fetch.ts'
-import { queueForHost, PACE_MS } from '#server/outbound/host-queue.ts'
+import { PACE_MS, type Pause, pauseFor, queueForHost } from '#server/outbound/host-queue.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { checkLink, type SeenLink } from './check-link.ts'
 import type { DueLink } from './due-links.ts'
@@ -12,8 +11,6 @@ import type { DueLink } from './due-links.ts'
 /** How many hosts are asked at once. */
 const HOSTS_AT_ONCE = 8
 
-/** Who waits between two questions; an argument for tests. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 type Asked = {
   edition: CalendarDay
   links: readonly DueLink[]
@@ -66,9 +63,6 @@ export function checkPaced(deps: Deps, asked: Asked, pause: Pause = pauseFor): P
   }
   return asked.links.map((link) => links.get(link.url) ?? begin(link))
 }
-
-/** Ends at once when it is lost; whoever goes on then finds out. */
-export const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => {})
 
 /** Keeps what was seen of a link, and tells it where it changes what a screen says. */
 export async function keepSeen(

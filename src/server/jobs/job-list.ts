@@ -8,6 +8,8 @@ import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.
 import { checkLinksJob } from '#server/edition/check-links-job.ts'
 import { readPagesJob } from '#server/edition/read-pages-job.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
+import { readFeedJob } from '#server/feeds/read-feed-job.ts'
+import { readFeedsJob } from '#server/feeds/read-feeds-job.ts'
 import { ghostDraftJob } from '#server/handover/handover-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import type { JobName, JobPayloads } from '#server/job-queue.ts'
@@ -43,6 +45,8 @@ export const JOBS = {
   'watch-backups': watchBackupsJob,
   'check-links': checkLinksJob,
   'read-pages': readPagesJob,
+  'read-feeds': readFeedsJob,
+  'read-feed': readFeedJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
 } as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

@@ -1,8 +1,10 @@
 import type { libraries, libraryImports, LibraryItem } from '#shared/api/libraries.ts'
+import { hasFeeds } from '#shared/feeds.ts'
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { renameSponsor } from '#server/ads/rename-sponsor.ts'
+import { beginFeed, keepFeedsFew } from '#server/feeds/feeds-repository.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
@@ -30,6 +32,14 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
       const wasRetired = (await mustFindItem(tx, library, id)).is_retired
       if (wasRetired && !isRetired) await keepRoomIn(tx, library, 1)
       const item = await setRetired(tx, library, id, isRetired, clock().toISOString())
+      const feed = isRetired ? null : feedOf(item)
+      await beginFeedOf(
+        deps,
+        tx,
+        library,
+        { ...item, values: { ...item.values, feed_url: feed } },
+        isRetired ? feedOf(item) : null,
+      )
       return finish(deps, tx, library, item, person, isRetired ? 'retire' : 'bring-back')
     })
   return {
@@ -41,6 +51,7 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
         await keepRoomIn(tx, library, 1)
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const item = await insertItem(tx, library, values, clock().toISOString())
+        await beginFeedOf(deps, tx, library, item, null)
         return finish(deps, tx, library, item, person, 'add')
       })
     },
@@ -54,6 +65,7 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
         const item = await updateItem(tx, library, id, change, clock().toISOString())
         if (library === 'advertisements')
           await renameSponsor(tx, { id, before: nameIn(stored.values), after: nameIn(item.values) })
+        await beginFeedOf(deps, tx, library, item, feedOf(stored))
         return finish(deps, tx, library, item, person, 'update')
       })
     },
@@ -85,6 +97,7 @@ export function libraryImportHandlers(deps: Deps): HandlersOf<typeof libraryImpo
           await keepRoomIn(tx, library, kept.length)
           for (const values of kept) await claimKept(tx, deps.files, libraryOf(library), values, clock())
           await insertItems(tx, library, kept, clock().toISOString())
+          if (hasFeeds(library)) await keepFeedsFew(tx)
           const detail = { rows: kept.length }
           await recordAction(tx, clock(), {
             actor: person.id,
@@ -108,6 +121,23 @@ function readValues(library: LibraryName, given: Record<string, unknown>): Recor
 }
 
 const nameIn = (values: Record<string, unknown>): string => String(values['sponsor_name'])
+
+const feedOf = ({ values }: Pick<LibraryItem, 'values'>): string | null => {
+  const { feed_url: url } = values
+  return typeof url === 'string' ? url : null
+}
+
+/** A source that has another feed than before begins anew with it. */
+async function beginFeedOf(
+  { jobs, clock }: Deps,
+  tx: Db,
+  library: LibraryName,
+  item: Pick<LibraryItem, 'id' | 'values'>,
+  before: string | null,
+): Promise<void> {
+  if (hasFeeds(library))
+    await beginFeed(tx, jobs, { library, source: item.id, before, after: feedOf(item) }, clock())
+}
 
 type Verb = 'add' | 'update' | 'retire' | 'bring-back'
 

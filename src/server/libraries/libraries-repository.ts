@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { folded, foldedWords } from '#shared/folded.ts'
-import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { type LibraryField, type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
@@ -33,6 +33,12 @@ export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Prom
   )
 }
 
+/** What is searched: what everybody may read. */
+const searchedFields = (name: LibraryName): string[] =>
+  Object.entries<LibraryField>(libraryOf(name).fields).flatMap(([field, { isSecret }]) =>
+    isSecret ? [] : field,
+  )
+
 /** All words, in any order, however they are written (C92). */
 function matching(name: LibraryName, q: string | undefined) {
   const said = sql`coalesce(${libraryTable(name).words}, lower(${searchedText(name)}))`
@@ -42,14 +48,14 @@ function matching(name: LibraryName, q: string | undefined) {
 /** What is searched of a stored row: all of its fields. */
 export function searchedText(name: LibraryName): SQL {
   const columns = getTableColumns(libraryTable(name))
-  const texts = Object.keys(libraryOf(name).fields).map((field) => sql`${columns[field]}`)
+  const texts = searchedFields(name).map((field) => sql`${columns[field]}`)
   return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
 }
 
 /** As it is searched, folded. */
 const wordsOf = (name: LibraryName, values: Row): string =>
   folded(
-    Object.keys(libraryOf(name).fields)
+    searchedFields(name)
       .map((field) => values[field])
       .filter((value) => typeof value === 'string' || typeof value === 'number')
       .join(' '),

@@ -8,6 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { readInUse } from './libraries-repository.ts'
 
 const Params = z.object({ library: LibraryName })
+/** Feed addresses may be secret, and are in the file only where somebody ticks it. */
+const Query = z.object({ feeds: z.literal('yes').optional() })
 
 /** What is in use of a library as a CSV file, safe to open in a spreadsheet (C46). */
 export function libraryRoutes({ db }: Deps): FastifyPluginAsync {
@@ -16,8 +18,9 @@ export function libraryRoutes({ db }: Deps): FastifyPluginAsync {
       const params = Params.safeParse(request.params)
       if (!params.success) throw problemOfForm(params.error)
       const { library } = params.data
+      const withSecrets = Query.safeParse(request.query).data?.feeds === 'yes'
       // With a byte order mark, by which spreadsheets know UTF-8.
-      const csv = `\uFEFF${writeExport(libraryOf(library), await readInUse(db, library))}`
+      const csv = `\uFEFF${writeExport(libraryOf(library), await readInUse(db, library), { withSecrets })}`
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${library}.csv"`)

@@ -159,9 +159,16 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 }
 
-/** @returns rows of a library as a CSV file that {@link readImport} reads back */
-export function writeExport({ fields }: LibraryDefinition, rows: Record<string, unknown>[]): string {
-  const names = Object.keys(fields)
+/**
+ * @param withSecrets whether what may carry a secret is in it
+ * @returns rows of a library as a CSV file that {@link readImport} reads back
+ */
+export function writeExport(
+  { fields }: LibraryDefinition,
+  rows: Record<string, unknown>[],
+  { withSecrets = false } = {},
+): string {
+  const names = Object.keys(fields).filter((name) => withSecrets || !fields[name]?.isSecret)
   const lines = rows.map((row) => names.map((name) => scalarText(row[name])))
   return writeCsv([names, ...lines])
 }

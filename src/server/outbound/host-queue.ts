@@ -1,8 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { semaphore } from '#server/semaphore.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
 /** Between an answer of one host and the next question to it that no person waits for, in milliseconds (edition.md 5). */
 export const PACE_MS = 1_000
+
+/** Who waits between two questions; an argument for tests. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+/** Ends at once when it is lost; whoever goes on then finds out. */
+export const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => {})
 
 /** What one host is asked: one question at a time, and how many wait or run. */
 type Host = { inTurn: ReturnType<typeof semaphore>; asking: number }

@@ -2,13 +2,15 @@ import type { pages } from '#shared/api/pages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { countWithin } from '#server/db/count-within.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { queueForHost } from '#server/outbound/host-queue.ts'
-import { countReading, findPage } from './pages-repository.ts'
+import { findPage } from './pages-repository.ts'
 import { isPrivateLink } from './private-link.ts'
 import { readAndKeep } from './read-and-keep.ts'
 
+const MINUTE_MS = 60_000
 /** How long what a page said counts for whoever asks after it, in milliseconds. */
 const COUNTS_MS = 600_000
 
@@ -32,7 +34,7 @@ export function pageHandlers(deps: Deps): HandlersOf<typeof pages> {
 }
 
 async function mustBeFew({ db }: Deps, personId: string, now: Date): Promise<void> {
-  const { readings, leftMs } = await countReading(db, personId, now)
-  if (readings > LIMITS.pagesAMinute)
+  const { count, leftMs } = await countWithin(db, `pages:${personId}`, now, MINUTE_MS)
+  if (count > LIMITS.pagesAMinute)
     throw new Problem('too_many', PAGES.tooMany, { retryAfterS: Math.max(1, Math.ceil(leftMs / 1_000)) })
 }

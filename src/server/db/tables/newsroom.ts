@@ -215,6 +215,8 @@ const sourceColumns = () => ({
   /** Why the last reading gave nothing, for people; null where it succeeded. */
   feed_fault: text(),
   feed_failing_since: moment(),
+  /** Set where its server said to stop: it is asked again once somebody says so. */
+  feed_off_at: moment(),
   version: version(),
   retired_at: moment(),
   created_at: moment().notNull().default(sql`now()`),

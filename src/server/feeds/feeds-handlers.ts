@@ -1,0 +1,39 @@
+import type { feeds } from '#shared/api/feeds.ts'
+import { FEEDS } from '#shared/feeds-messages.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { countWithin } from '#server/db/count-within.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
+import { feedStates, findSource, stateOf } from './feeds-repository.ts'
+import { findFeed } from './find-feed.ts'
+import { readFeed } from './read-feed.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Finding and reading the feeds of sources. */
+export function feedHandlers(deps: Deps): HandlersOf<typeof feeds> {
+  const { db, clock } = deps
+  const mustBeFew = async (key: string, most: number, withinMs: number, words: string) => {
+    const { count, leftMs } = await countWithin(db, key, clock(), withinMs)
+    if (count > most)
+      throw new Problem('too_many', words, { retryAfterS: Math.max(1, Math.ceil(leftMs / 1_000)) })
+  }
+  return {
+    findFeed: async ({ params: { library }, body: { url } }, { person }) => {
+      await mustBeFew(`find-feed:${person.id}`, LIMITS.pagesAMinute, MINUTE_MS, FEEDS.tooMany)
+      return findFeed(deps, library, url)
+    },
+    feedStates: async ({ params: { library } }) => ({ feeds: await feedStates(db, library, clock()) }),
+    readFeed: async ({ params: { library, item: source } }) => {
+      const place = { library, source }
+      if (!(await findSource(db, place))) throw new Problem('not_found', FEEDS.noneHere)
+      await mustBeFew(`read-feed:${library}:${source}`, LIMITS.feedReadsAnHour, HOUR_MS, FEEDS.tooOften)
+      await readFeed(deps, place, { isForSomebody: true })
+      const read = await findSource(db, place)
+      if (!read) throw new Problem('not_found', FEEDS.noneHere)
+      return { feed: stateOf(read, clock()) }
+    },
+  }
+}

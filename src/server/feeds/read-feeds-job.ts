@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Job } from '#server/job.ts'
+import { dueFeeds } from './feeds-repository.ts'
+
+const Nothing = z.strictObject({})
+/** Over how long the readings are spread, in milliseconds. */
+const SPREAD_MS = 30 * 60_000
+
+/** Every three hours asks for a reading of each feed, spread over half an hour. */
+export const readFeedsJob: Job<typeof Nothing> = {
+  payload: Nothing,
+  attempts: 3,
+  expireInSeconds: 300,
+  schedule: '11 */3 * * *',
+  isHeldBack: true,
+  run: async ({ db, jobs, clock }) => {
+    const due = await dueFeeds(db)
+    const apartMs = SPREAD_MS / Math.max(due.length, 1)
+    await db.transaction(async (tx) => {
+      for (const [at, place] of due.entries()) {
+        const startAfter = new Date(clock().getTime() + at * apartMs)
+        await jobs.enqueue(tx, 'read-feed', place, { key: `${place.library}:${place.source}`, startAfter })
+      }
+    })
+  },
+}

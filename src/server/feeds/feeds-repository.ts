@@ -98,8 +98,7 @@ export async function keepFeedsFew(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select sum(count)::int as count from (${sql.join(counts, sql` union all `)}) feeds`,
   )
-  if ((rows[0]?.count ?? 0) > LIMITS.feeds)
-    throw new Problem('conflict', FEEDS.full)
+  if ((rows[0]?.count ?? 0) > LIMITS.feeds) throw new Problem('conflict', FEEDS.full)
 }
 
 type Changed = { library: FeedLibrary; source: number; before: string | null; after: string | null }

@@ -50,7 +50,8 @@ export async function fetchFeed(
     const may = URL.canParse(address)
       ? await robotsSay(deps, address, { agent, isForSomebody, ...(lost && { lost }) })
       : 'yes'
-    if (may !== 'yes') said = faultOf(may === 'no' ? FEEDS.robots : FEEDS.noRobots, may === 'no')
+    if (may === 'no') said = faultOf(FEEDS.robots, true)
+    else if (may !== 'yes') said = faultOf(may.unknown)
     return may === 'yes'
       ? deps.pages(address, { method: 'GET', headers, withinMs: left(), readBytes: LIMITS.feedBytes, ...way })
       : { kind: 'blocked', reason: FEEDS.robots }

@@ -1,3 +1,4 @@
+import { FEEDS } from '#shared/feeds-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { GuardedFetch } from '#server/outbound/guarded-fetch.ts'
 
@@ -14,13 +15,13 @@ const ofClient = new WeakMap<GuardedFetch, Map<string, Known>>()
 export type Asked = { agent: string; isForSomebody: boolean; lost?: AbortSignal }
 
 /**
- * Whether a site lets programs read an address. Without robots.txt it does; while it answers with an error nobody knows.
+ * Whether a site lets programs read an address. Without robots.txt it does; while it answers with an error, or not at all, nobody knows, and the reason is told.
  */
 export async function robotsSay(
   { pages, clock }: Pick<Deps, 'pages' | 'clock'>,
   url: string,
   { agent, isForSomebody, lost }: Asked,
-): Promise<'yes' | 'no' | 'unknown'> {
+): Promise<'yes' | 'no' | { unknown: string }> {
   const sites = ofClient.get(pages) ?? new Map<string, Known>()
   ofClient.set(pages, sites)
   const { origin } = new URL(url)
@@ -35,7 +36,8 @@ export async function robotsSay(
     ...(isForSomebody && { isForSomebody: true as const }),
     ...(lost && { signal: lost }),
   })
-  if (result.kind !== 'answered' || result.httpStatus >= 500 || result.httpStatus === 429) return 'unknown'
+  if (result.kind !== 'answered') return { unknown: result.reason }
+  if (result.httpStatus >= 500 || result.httpStatus === 429) return { unknown: FEEDS.noRobots }
   const { httpStatus, body } = result
   const isThere = httpStatus >= 200 && httpStatus < 300
   const { default: robotsParser } = await import('robots-parser')

@@ -15,8 +15,11 @@ describe('an import (S255, C46)', () => {
     )
     expect(faults).toEqual([])
     expect(rows).toEqual([
-      { line: 2, values: { name: 'The Blue Door', url: 'https://a.example', type: null, city: null } },
-      { line: 3, values: { name: 'Plain', url: null, type: null, city: null } },
+      {
+        line: 2,
+        values: { name: 'The Blue Door', url: 'https://a.example', type: null, city: null, feed_url: null },
+      },
+      { line: 3, values: { name: 'Plain', url: null, type: null, city: null, feed_url: null } },
     ])
   })
 
@@ -40,7 +43,7 @@ describe('an import (S255, C46)', () => {
     const { rows, faults } = await readImport(SOURCES, csv)
     expect(faults).toEqual([])
     expect(rows.map(({ values }) => values)).toEqual([
-      { name: 'Blau', url: 'https://blau.example', type: 'venue', city: 'home' },
+      { name: 'Blau', url: 'https://blau.example', type: 'venue', city: 'home', feed_url: null },
     ])
   })
 

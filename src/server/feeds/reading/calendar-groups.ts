@@ -75,6 +75,6 @@ const values = (event: Lines, wanted: string): Line[] =>
         .map((value) => ({
           ...line,
           parameters: line.parameters.replace(/;VALUE=PERIOD/iu, ''),
-          value: value.trim().replace(/\/.*$/u, ''),
+          value: value.trim().split('/')[0] ?? '',
         })),
     )

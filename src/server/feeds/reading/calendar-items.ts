@@ -80,7 +80,7 @@ function factsOf({ summary }: EventInstance, { uid, events }: Group): Omit<ReadI
   const title = wordsOf(said('SUMMARY'), LIMITS.headline)
   if (title === null) return null
   const { status, bare } = statusOfTitle(title)
-  const isCancelled = said('STATUS').toUpperCase() === 'CANCELLED'
+  const isCancelled = /^cancell?ed$/iu.test(said('STATUS'))
   return {
     uid,
     title: bare,

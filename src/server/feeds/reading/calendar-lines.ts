@@ -3,7 +3,6 @@ export type Line = { name: string; parameters: string; value: string }
 /** One event with its own lines alone; those of an alarm in it are left out. */
 export type Lines = Line[]
 
-const LINE = /^(?<name>[A-Za-z-]+)(?<parameters>(?:;[^:"]*(?:"[^"]*"[^:";]*)*)*):(?<value>.*)$/u
 /** How much of one line is read: no title and no rule needs more. */
 const LINE_CHARS = 20_000
 
@@ -20,8 +19,7 @@ export function calendarLines(text: string, most: number): { head: Lines; events
     .replace(/\r\n?/gu, '\n')
     .replace(/\n[ \t]/gu, '')
     .split('\n')) {
-    const { name = '', parameters = '', value = '' } = LINE.exec(line.slice(0, LINE_CHARS))?.groups ?? {}
-    const read = { name: name.toUpperCase(), parameters, value: value.trimEnd() }
+    const read = lineOf(line.slice(0, LINE_CHARS))
     const component = read.value.trim().toUpperCase()
     if (read.name === 'BEGIN' && component === 'VEVENT' && !event) {
       event = []
@@ -37,6 +35,20 @@ export function calendarLines(text: string, most: number): { head: Lines; events
     else if (within === 0 && read.name !== '') event.push(read)
   }
   return { head, events }
+}
+
+/** The name ends at the first sign, and the value begins behind the first colon that stands in no quotes. */
+function lineOf(line: string): Line {
+  const [name = ''] = /^[A-Za-z-]{1,100}/u.exec(line) ?? []
+  let isQuoted = false
+  let at = name.length
+  for (; at < line.length && (isQuoted || line[at] !== ':'); at += 1)
+    if (line[at] === '"') isQuoted = !isQuoted
+  const parameters = line.slice(name.length, at)
+  const isLine = name !== '' && line[at] === ':' && (parameters === '' || parameters.startsWith(';'))
+  return isLine
+    ? { name: name.toUpperCase(), parameters, value: line.slice(at + 1).trimEnd() }
+    : { name: '', parameters: '', value: '' }
 }
 
 export const valueOf = (lines: Lines, name: string): string | undefined =>

@@ -11,7 +11,14 @@ export function addressOf(said: string, description: string): string | null {
   const own = absolute(said)
   if (own !== null) return own
   const [found] = ADDRESS.exec(beginningOf(description, LOOKED_THROUGH).replaceAll('&amp;', '&')) ?? []
-  return found === undefined ? null : absolute(found.replace(/[.,;:!?)\]]+$/u, ''))
+  return found === undefined ? null : absolute(withoutEnd(found))
+}
+
+/** What ends the sentence that an address stands in is no part of it. */
+function withoutEnd(address: string): string {
+  let end = address.length
+  while ('.,;:!?)]'.includes(address.charAt(end - 1)) && end > 0) end -= 1
+  return address.slice(0, end)
 }
 
 function absolute(said: string): string | null {

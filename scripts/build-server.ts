@@ -20,6 +20,8 @@ const SELDOM = [
   'nodemailer',
   'prom-client',
   'undici',
+  'node-ical',
+  'robots-parser',
   'src/server/seed/demo.ts',
   'src/server/db/embedded-database.ts',
   'src/server/db/server-database.ts',

@@ -6,7 +6,7 @@ export const NotificationType = z.enum(['success', 'info', 'warning', 'error'])
 export type NotificationType = z.infer<typeof NotificationType>
 
 /** Kinds that a person may do without (C27). The welcome, what an administrator writes, what becomes of backups, what
- * changes in an approved edition and what pages of entries say now and feeds that fail always arrive. */
+ * changes in an approved edition, what pages of entries say now and feeds that fail always arrive. */
 export const CHOSEN_KINDS = ['completed', 'reminder', 'approved', 'deliveries', 'content'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 

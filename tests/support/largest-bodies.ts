@@ -154,6 +154,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     ...{ chooseText: { contentId: 'own', version: 0 }, keepOrder: { order: DEFAULT_ORDER } },
     ...{ acceptFinding: { ...FINDING, reason: wide(LIMITS.acceptReason) }, openFinding: FINDING },
     readPage: { url: LINK, edition: DAY, again: true },
+    findFeed: { url: LINK },
     forecast: { edition: DAY },
     recall: {
       step: 4,

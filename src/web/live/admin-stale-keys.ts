@@ -6,6 +6,7 @@ import { channel } from '#shared/api/channel.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionApproval } from '#shared/api/edition.ts'
 import { editionState } from '#shared/api/edition-state.ts'
+import { feeds } from '#shared/api/feeds.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { handover } from '#shared/api/handover.ts'
 import { libraries } from '#shared/api/libraries.ts'
@@ -19,6 +20,7 @@ import { sponsors } from '#shared/api/sponsors.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { SPONSORS_STEP } from '#shared/edition/blocks.ts'
+import { hasFeeds } from '#shared/feeds.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf, keyOfAll } from '#web/api/query.ts'
 import { keysIn, type StaleTable } from './stale-keys.ts'
@@ -81,6 +83,7 @@ const STALE: StaleTable = {
   newsroom: () => [keyOfAll('admin')],
   libraries: ({ library }) => [
     keyOf(libraries.libraryItems, { params: { library } }),
+    ...(hasFeeds(library) ? [keyOf(feeds.feedStates, { params: { library } })] : []),
     ...(library === 'advertisements' ? SPONSORED : []),
     keyOf(settings.firstRun),
     keyOf(audit.audit),

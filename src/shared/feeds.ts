@@ -22,7 +22,7 @@ export const hasFeeds = (library: LibraryName): library is FeedLibrary =>
   FeedLibrary.safeParse(library).success
 
 /** How many days of news are told, today's among them. */
-export const NEWS_DAYS = 3
+export const RECENT_DAYS = 3
 
 /**
  * What tells an event without an address: its title and its venue, however they are typed. With the day it stands for one

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import { Parser } from 'htmlparser2'
 import { FEED_KINDS, type FeedKind, type FeedLibrary } from '#shared/feeds.ts'
 import type { FeedItem } from '#shared/api/found.ts'
@@ -45,7 +46,7 @@ const refusalOf = (came: Came): string => (came.kind === 'fault' ? came.fault : 
 function answerOf(url: string, came: Came): Answer | null {
   if (came.kind !== 'read') return null
   const { kind, items } = came.feed
-  const shown = items.slice(0, LIMITS.feedItemsShown).map(({ uid: _, ...item }) => item)
+  const shown = items.filter((_, at) => at < LIMITS.feedItemsShown).map(({ uid: _uid, ...item }) => item)
   return { feed: { url, kind, items: shown }, refusal: null }
 }
 
@@ -69,11 +70,11 @@ function placesOf({ url, body, contentType }: FetchedBody, library: FeedLibrary)
       else if (name === 'a' && /^webcals?:|\.ics(?:$|[?#])/iu.test(href ?? '')) note('ics', href)
     },
   })
-  parser.end(pageText(body, contentType).slice(0, LOOKED_THROUGH))
+  parser.end(beginningOf(pageText(body, contentType), LOOKED_THROUGH))
   const named = kinds
     .flatMap((kind) => found.filter((one) => one.kind === kind))
     .map(({ address }) => address)
-  const places = [...new Set(named)].slice(0, TRIED)
+  const places = [...new Set(named)].filter((_, at) => at < TRIED)
   if (!kinds.includes('ics')) return places
   const guessed = new URL(url)
   guessed.searchParams.set('ical', '1')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
-import { type FeedKind, type FeedLibrary, foundKey, NEWS_DAYS } from '#shared/feeds.ts'
+import { type FeedKind, type FeedLibrary, foundKey, RECENT_DAYS } from '#shared/feeds.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { pageKey } from '#shared/web-address.ts'
 import type { Db } from '#server/db/db.ts'
@@ -69,7 +69,7 @@ function wanted(
   stored: (typeof found.$inferSelect)[],
   today: CalendarDay,
 ): ReadItem[] {
-  const since = addDays(today, 1 - NEWS_DAYS)
+  const since = addDays(today, 1 - RECENT_DAYS)
   const days = new Map(stored.map(({ uid, day }) => [uid, day]))
   const names = new Set<string>()
   return items.flatMap((item) => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +52,7 @@ function run(program: string, cwd: string, body: Uint8Array, reading: Reading): 
   const { timeZone, from, to, url, contentType } = reading
   const asked = [
     ...['--city', timeZone, '--from', from, '--to', to, '--most', String(LIMITS.feedItems)],
-    ...['--type', contentType.replace(/[^\x20-\x7e]/gu, '').slice(0, 200)],
+    ...['--type', beginningOf(contentType.replace(/[^\x20-\x7e]/gu, ''), 200)],
     ...(url === null ? [] : ['--url', url]),
   ]
   const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, program, ...asked], {

@@ -12,7 +12,7 @@ const MOST_SITES = 500
 type Known = { isAllowed: (url: string) => boolean; until: number }
 const ofClient = new WeakMap<GuardedFetch, Map<string, Known>>()
 
-export type Asked = { agent: string; isForSomebody: boolean; lost?: AbortSignal }
+type Asked = { agent: string; isForSomebody: boolean; lost?: AbortSignal }
 
 /**
  * Whether a site lets programs read an address. Without robots.txt it does; while it answers with an error, or not at all, nobody knows, and the reason is told.

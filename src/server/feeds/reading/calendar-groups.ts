@@ -58,7 +58,7 @@ function furtherDays(event: Lines): Lines[] {
   const excluded = new Set(values(event, 'EXDATE').map(({ value }) => value))
   return values(event, 'RDATE')
     .filter(({ value }) => !excluded.has(value) && value !== valueOf(event, 'DTSTART'))
-    .slice(0, FURTHER_DAYS)
+    .filter((_, at) => at < FURTHER_DAYS)
     .map((start) => [
       ...without(event, ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']),
       { ...start, name: 'DTSTART' },

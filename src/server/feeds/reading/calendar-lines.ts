@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 /** One line of a calendar: its name in capitals, its parameters as they are written (`;TZID=…`), and its value. */
 export type Line = { name: string; parameters: string; value: string }
 /** One event with its own lines alone; those of an alarm in it are left out. */
@@ -19,7 +20,7 @@ export function calendarLines(text: string, most: number): { head: Lines; events
     .replace(/\r\n?/gu, '\n')
     .replace(/\n[ \t]/gu, '')
     .split('\n')) {
-    const read = lineOf(line.slice(0, LINE_CHARS))
+    const read = lineOf(beginningOf(line, LINE_CHARS))
     const component = read.value.trim().toUpperCase()
     if (read.name === 'BEGIN' && component === 'VEVENT' && !event) {
       event = []

@@ -1,8 +1,9 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { pageText } from '#server/pages/page-text.ts'
 import { calendarItems } from './calendar-items.ts'
 import type { Read, ReadFeed, ReadItem, Reading } from './feed-item.ts'
-import { jsonItems, xmlItems } from './news-items.ts'
+import { jsonItems, xmlItems } from './syndicated-items.ts'
 import { pageItems } from './page-items.ts'
 
 /**
@@ -13,13 +14,13 @@ import { pageItems } from './page-items.ts'
  */
 export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | null {
   const text = textOf(body, reading.contentType)
-  const beginning = text.slice(0, 4_096).trimStart()
+  const beginning = beginningOf(text, 4_096).trimStart()
   if (/^BEGIN\s*:\s*VCALENDAR/iu.test(beginning))
     return { kind: 'ics', ...bounded(calendarItems(text, reading)) }
   if (beginning.startsWith('{')) return newsOf(() => jsonItems(text, reading))
-  if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(text.slice(0, 65_536)))
+  if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(beginningOf(text, 65_536)))
     return newsOf(() => xmlItems(text, reading))
-  return /<(?:!doctype html|html|head|body|script|div|article)\b/iu.test(text.slice(0, 65_536))
+  return /<(?:!doctype html|html|head|body|script|div|article)\b/iu.test(beginningOf(text, 65_536))
     ? { kind: 'page', ...bounded(pageItems(body, reading)) }
     : null
 }
@@ -29,7 +30,7 @@ const OF_NEWS = /<(?:rss|(?:atom:)?feed|rdf:RDF)\b/u
 function newsOf(read: () => Read): ReadFeed | null {
   try {
     const { items, lost } = read()
-    return { kind: 'feed', items: items.slice(0, LIMITS.feedItems), lost }
+    return { kind: 'feed', items: firstOf(items), lost }
   } catch {
     return null
   }
@@ -45,10 +46,12 @@ function textOf(body: Uint8Array, contentType: string): string {
 
 /** The next ones, in the order in which they come; the same at one time stay in the feed's order. */
 const bounded = ({ items, lost }: Read): Read => ({
-  items: items.toSorted(inTime).slice(0, LIMITS.feedItems),
+  items: firstOf(items.toSorted(inTime)),
   lost,
 })
 
 const orderOf = ({ day, time }: ReadItem): string => `${day} ${time ?? ''}`
 const inTime = (one: ReadItem, other: ReadItem): number =>
   orderOf(one) < orderOf(other) ? -1 : orderOf(one) > orderOf(other) ? 1 : 0
+
+const firstOf = (items: ReadItem[]): ReadItem[] => items.filter((_, at) => at < LIMITS.feedItems)

@@ -39,7 +39,8 @@ function columnsOf(
   const isGiven = (name: string) => items.some(({ values }) => (values[name] ?? '') !== '')
   // Whether it is active is what the list is filtered by; pictures and days are shown where there are any.
   const shown = Object.entries(fields).filter(
-    ([name, { kind }]) => kind !== 'flag' && ((kind !== 'picture' && kind !== 'day') || isGiven(name)),
+    ([name, { kind, isSecret }]) =>
+      kind !== 'flag' && !isSecret && ((kind !== 'picture' && kind !== 'day') || isGiven(name)),
   )
   return shown.map(([name, field]) => ({
     key: name,

@@ -121,7 +121,7 @@ export function jsonItems(text: string, reading: Reading): Read {
   if (!isRecord(feed) || !items || !/jsonfeed\.org/u.test(String(feed['version'])))
     throw new Error('This is no JSON Feed')
   const told = items
-    .slice(0, MOST_ITEMS)
+    .filter((_, at) => at < MOST_ITEMS)
     .filter(isRecord)
     .map((item): Told => {
       const said = (...names: string[]) => {
@@ -178,6 +178,6 @@ function itemOf(told: Told, timeZone: string, today: CalendarDay): ReadItem | nu
 
 /** A moment as feeds write them; one without a zone is the city's, in which this process runs. */
 function momentOf(said: string): Date | null {
-  const at = new Date(said.trim().slice(0, 60).replace(/\s+/gu, ' '))
+  const at = new Date(beginningOf(said.trim(), 60).replace(/\s+/gu, ' '))
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1990 || at.getUTCFullYear() > 2200 ? null : at
 }

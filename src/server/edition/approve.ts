@@ -22,6 +22,7 @@ import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
 import { formsOf } from './forms-of.ts'
 import { APPROVAL_COUNTS_MS, type NotSeen } from './links-before-approval.ts'
+import { findBookedPlaces } from './booked-places.ts'
 import { mustSettle } from './must-settle.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
@@ -108,7 +109,7 @@ async function freeze(
   const due = isPast ? null : new Date(at.getTime() + GRACE_MS)
   await tx.insert(editionIssues).values({
     ...{ edition, number, seen_hash: seen, made_order: stored.block_order, made_letter: input.newsroom },
-    made_sponsors: bookedIn(input),
+    made_sponsors: bookedIn(input, await findBookedPlaces(tx, edition)),
     made_wording: WORDING,
     ...formsOf(assembly.model),
     accepted: stored.accepted,

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DEFAULT_ORDER, isAdBlock } from '#shared/edition/blocks.ts'
+import { adBookings } from '#server/db/tables/sponsors.ts'
 import { handoverJob } from './handover-job.ts'
 
 const newsroom = await automatedNewsroom()
-const { boss, deps, automation, makeWebhook, send, settled } = newsroom
+const { boss, deps, people, automation, makeWebhook, send, settled } = newsroom
 const { read, post, ready, approve } = approving(newsroom)
 
 /** An edition of the example's advertisement alone, and the newsroom's own text of it. */
@@ -69,11 +71,17 @@ test('an event names a sponsor as the entry does, whatever the words of the link
   const { made } = await read(edition)
   for (const { id: finding, fingerprint, mayAccept } of made.findings)
     if (mayAccept) expect((await post(edition, 'accept', { finding, fingerprint })).statusCode).toBe(200)
+  await deps.db.insert(adBookings).values({
+    ...{ id: randomUUID(), edition, sponsor_key: 'harbor & vine', placement: 'headline', position: 1 },
+    ...{ advertisement_id: 1, created_by: people.boss.id, created_at: deps.clock().toISOString() },
+  })
   expect((await approve(edition)).statusCode).toBe(201)
   await handoverJob.run(deps, { edition, number: 1 })
   await settled(edition)
   expect(automation.calls.at(-1)?.body).toMatchObject({
     type: 'edition.approved',
-    data: { sponsors: [{ placement: null, name: 'Harbor & Vine', url: 'https://harborvine.example' }] },
+    data: {
+      sponsors: [{ placement: null, name: 'Harbor & Vine', url: 'https://harborvine.example', booked: true }],
+    },
   })
 })

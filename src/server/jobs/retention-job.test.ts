@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { calendarDay } from '#shared/calendar.ts'
+import { adBookings } from '#server/db/tables/sponsors.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
@@ -8,7 +10,7 @@ import { TABLES } from '#steps/tables.ts'
 import { STEPS } from '#steps/index.ts'
 import { retentionJob } from './retention-job.ts'
 
-const { as, deps, setNow } = await buildTestApp({ now: '2031-05-01T15:00:00Z' })
+const { as, deps, people, setNow } = await buildTestApp({ now: '2031-05-01T15:00:00Z' })
 const { db } = deps
 
 test('what was deleted or is past goes for good after the days that the newsroom keeps it, and not before (C59)', async () => {
@@ -21,7 +23,15 @@ test('what was deleted or is past goes for good after the days that the newsroom
   await db
     .insert(outboxMails)
     .values({ ...words, id: randomUUID(), status: 'kept', created_at: deps.clock().toISOString() })
+  const booking = { advertisement_id: 1, sponsor_key: 'vine', placement: 'headline', position: 1 } as const
+  const at = deps.clock().toISOString()
+  const made = { created_by: people.boss.id, created_at: at }
+  await db.insert(adBookings).values([
+    { ...booking, ...made, id: randomUUID(), edition: calendarDay('2031-05-10') },
+    { ...booking, ...made, id: randomUUID(), edition: calendarDay('2031-05-11'), cancelled_at: at },
+  ])
   const left = async () => [
+    await db.$count(adBookings),
     await db.$count(auditLog),
     await db.$count(outboxMails),
     (await db.select().from(TABLES[1])).map(({ id }) => id).sort(),
@@ -29,9 +39,9 @@ test('what was deleted or is past goes for good after the days that the newsroom
 
   setNow('2032-04-29T15:00:00Z')
   await retentionJob.run(deps, {})
-  expect(await left()).toEqual([1, 1, [kept.id, deleted.id].sort()])
+  expect(await left()).toEqual([2, 1, 1, [kept.id, deleted.id].sort()])
 
   setNow('2032-05-02T15:00:00Z')
   await retentionJob.run(deps, {})
-  expect(await left()).toEqual([0, 0, [kept.id]])
+  expect(await left()).toEqual([1, 0, 0, [kept.id]])
 })

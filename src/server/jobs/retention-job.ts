@@ -5,6 +5,7 @@ import { outboxMails } from '#server/db/tables/accounts.ts'
 import { channelPosts } from '#server/db/tables/channel.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
+import { adBookings } from '#server/db/tables/sponsors.ts'
 import { forgetDeliveries } from '#server/deliveries/forget-deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -31,6 +32,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
   await db.delete(outboxMails).where(sql`${outboxMails.created_at} < ${past}`)
   await db.delete(channelPosts).where(sql`${channelPosts.created_at} < ${past}`)
+  await db.delete(adBookings).where(sql`${adBookings.cancelled_at} < ${past}`)
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
   await forgetDeliveries(db, before)
   await forgetOldDevices(db, clock())

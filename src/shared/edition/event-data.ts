@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { AdPlacement } from '#shared/ads.ts'
+import { type AdPlacement, sponsorOf } from '#shared/ads.ts'
 import { pageKey } from '#shared/web-address.ts'
 import { linksOf, wordsOf } from './block-contents.ts'
 import { isAdBlock, SPONSORS_STEP } from './blocks.ts'
@@ -16,17 +16,31 @@ type Item = { heading: string | null; text: string; links: string[] }
 type Section = { id: string; title: string; html: string; text: string; items: Item[] }
 
 /** Who is booked in an edition, as its entries name them. */
-export type Booked = { placement: AdPlacement; name: string; url: string }[]
+export type Booked = {
+  placement: AdPlacement
+  name: string
+  url: string
+  /** Whether the sponsor had booked the place; absent where an earlier version approved it. */
+  booked?: boolean
+}[]
 
-export const bookedIn = ({ steps }: Pick<EditionInput, 'steps'>): Booked =>
+/** A place that is booked: whose it is, as the name is folded. */
+export type BookedPlace = { placement: AdPlacement; sponsor_key: string }
+
+export const bookedIn = ({ steps }: Pick<EditionInput, 'steps'>, bookings: readonly BookedPlace[]): Booked =>
   steps
     .flatMap(({ step, parts }) => (step === SPONSORS_STEP ? (parts ?? []) : []))
     .flatMap(({ placement, sponsors }) =>
-      sponsors.map(({ name, url }) => ({ placement, name: printable(name), url })),
+      sponsors.map(({ name, url }) => ({
+        ...{ placement, name: printable(name), url },
+        booked: bookings.some(
+          (one) => one.placement === placement && one.sponsor_key === sponsorOf({ sponsor_name: name }),
+        ),
+      })),
     )
 
 /** `placement` is null where two advertisement blocks were joined in one, which no longer tells. */
-type Sponsor = { placement: AdPlacement | null; name: string; url: string }
+type Sponsor = { placement: AdPlacement | null; name: string; url: string; booked: boolean }
 
 /**
  * What an automation gets of an approved edition beside its written forms: the same words in parts.
@@ -73,7 +87,10 @@ function printedOf(booked: Booked, block: TextBlock): Sponsor[] {
   return booked
     .filter(({ placement }) => placements.includes(placement))
     .filter(({ name, url }) => led.has(pageKey(url)) || words.includes(name))
-    .map(({ placement, name, url }) => ({ placement: placements.length > 1 ? null : placement, name, url }))
+    .map(({ placement, name, url, booked: isBooked = false }) => ({
+      placement: placements.length > 1 ? null : placement,
+      ...{ name, url, booked: isBooked },
+    }))
 }
 
 /** Each sponsor once, by the heading of its advertisement where its link names it, or else by the words of that. */
@@ -87,7 +104,7 @@ function sponsorsInLinks({ id, placements, tree }: TextBlock): Sponsor[] {
     return linksIn(node).map(({ url, words }) => ({
       placement,
       name: heading !== null && words.includes(heading) ? heading : words,
-      url,
+      ...{ url, booked: false },
     }))
   })
   return found.filter(({ url }, index) => found.findIndex((one) => one.url === url) === index)

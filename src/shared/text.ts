@@ -45,12 +45,14 @@ function areClosed(text: string): boolean {
 /** Length as a person counts it: code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
-/** Bytes of UTF-8. */
+/** Bytes of UTF-8, of texts as large as a whole letter. */
 export function bytesOf(text: string): number {
   let bytes = 0
-  for (const char of text) {
-    const point = char.codePointAt(0) ?? 0
+  for (let at = 0; at < text.length; at += 1) {
+    const point = text.codePointAt(at) ?? 0
     bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    // The other half of what takes two places.
+    if (point > 0xffff) at += 1
   }
   return bytes
 }

@@ -47,6 +47,21 @@ test('arrow keys move a card, however quickly, and the focus stays with it (C51,
   await expect.poll(() => taskOf(3)).toMatchObject({ status: 'done', version: 4 })
 })
 
+test('what is read while a card is on its way leaves it where it was put (C12)', async () => {
+  await newsroom.open('/', 'ana')
+  const grip = page.getByRole('button', { name: 'Move Civil News' })
+  await expect.element(grip).toBeVisible()
+  await newsroom.next('updateTask', 'held')
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  // The board is read again, in which this card has not moved.
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/5', { status: 'in-progress', version: 0 })
+  await expect.element(cardIn('In Progress', 'Image of the Day')).toBeVisible()
+  await expect.element(cardIn('In Progress', 'Civil News')).toBeVisible()
+  await newsroom.release()
+  await expect.poll(() => taskOf(3)).toMatchObject({ status: 'in-progress', version: 1 })
+})
+
 test('the menu moves a card too; a completed step can be taken back at once, and both are said (C51, C13)', async () => {
   await newsroom.open('/', 'ana')
   await page.getByRole('button', { name: 'Move General News' }).click()

@@ -6,15 +6,13 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
-import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { codeOf, storedMeanwhile, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { announceDone, takeBackDone } from './announce-done.ts'
 import { boardInCache } from './board-in-cache.ts'
-
-type Move = { step: number; from: TaskStatus; to: TaskStatus }
+import { type Move, movesKey } from './board-query.ts'
 
 export type MoveTask = {
   move: (task: Task, status: TaskStatus, said?: Sentence) => Promise<boolean>
@@ -56,7 +54,7 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
 /** Moves are sent one after the other; each names the version it was based on, so two of one step build on each other. */
 function useMoving(queryClient: QueryClient, edition: CalendarDay) {
   const { queryKey, find, change } = boardInCache(queryClient, edition)
-  const mutationKey = keyOf(board.updateTask, { params: { edition } })
+  const mutationKey = movesKey(edition)
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,

@@ -88,7 +88,9 @@ test('every module of the contract has the name of the folder that answers its c
 })
 
 /** What people write to each other would be `messages-messages.ts`; two libraries are said apart for the steps. */
-const SENTENCES_OF: Record<string, string> = { user: 'messages', 'step-library': 'libraries' }
+const SENTENCES_OF: Record<string, string> = {
+  ...{ user: 'messages', 'step-library': 'libraries', bookings: 'sponsors' },
+}
 /** What is said whatever the noun, and of whoever may see and change it. */
 const OF_EVERY_NOUN = ['generic', 'access']
 

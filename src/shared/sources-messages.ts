@@ -15,6 +15,9 @@ export const SOURCES = {
   ticked: (count: number, names: readonly string[]) =>
     `${count} checked by ${names.length > 2 ? `${names.length} people` : names.map(isolated).join(' and ')}`,
   checkedBy: (name: string, when: string) => `Checked by ${isolated(name)}, ${when}`,
+  /** Of a source with a feed: when that was read, and how much of the day is still to be looked at. */
+  read: (when: string, found: number) => `read ${when}, ${found} on this day`,
+  notRead: 'not read yet',
   notSaved: 'The check could not be stored',
   noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },
 } as const

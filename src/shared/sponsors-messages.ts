@@ -5,10 +5,6 @@ import { isolated } from './isolated.ts'
 import { LIMITS } from './limits.ts'
 import type { Sentence } from './sentence.ts'
 
-/** `the headline`, `the three baseline places` */
-const placesOf = (placement: AdPlacement): string =>
-  ADS_OF[placement] === 1 ? `the ${placement}` : `the three ${placement} places`
-
 const listed = (names: readonly string[]): string => {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
@@ -21,8 +17,6 @@ export const SPONSORS = {
   intro: 'Which sponsor runs where, edition by edition',
   from: (day: string) => `From ${day}`,
   capitalized: { headline: 'Headline', feature: 'Feature', baseline: 'Baseline' },
-  tooMany: `Please book at most ${LIMITS.bookedAtOnce} days at once`,
-  noDay: 'Please choose a day',
   noAdvertisement: 'Please choose an advertisement',
   retired: 'This advertisement is retired.',
   incomplete: (lacks: readonly string[]) => `This advertisement has no ${lacks.join(', no ')}.`,
@@ -102,12 +96,4 @@ export const SPONSORS = {
   gone: 'This booking is no longer there.',
   bothBooked: (name: string, day: CalendarDay) =>
     `${isolated(name)} has booked ${shortDay(day)} as well. Cancel one of the two first.`,
-  /** Of an edition in Checks. */
-  missing: (name: string, placement: AdPlacement) =>
-    `${isolated(name)} has booked ${onePlace(placement)} of this edition and is not in it.`,
-  elsewhere: (name: string, placement: AdPlacement, stands: AdPlacement) =>
-    `${isolated(name)} has booked ${onePlace(placement)} of this edition and stands in ${placesOf(stands)}.`,
 } as const
-
-const onePlace = (placement: AdPlacement): string =>
-  ADS_OF[placement] === 1 ? `the ${placement}` : `a ${placement} place`

@@ -3,7 +3,7 @@ import { ADS_OF, AD_PLACES, AdPlacement } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
-import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { BOOKINGS } from '#shared/bookings-messages.ts'
 import { OptionalText } from '#shared/text.ts'
 import { EditionParams, IdParams, LibraryRowId, Moment, NumberText, route } from './route.ts'
 
@@ -108,7 +108,7 @@ export const sponsors = {
     summary: 'Book a place of editions for an advertisement: all of these days, or none',
     body: z.strictObject({
       advertisement: LibraryRowId,
-      editions: z.array(CalendarDay).min(1, SPONSORS.noDay).max(LIMITS.bookedAtOnce, SPONSORS.tooMany),
+      editions: z.array(CalendarDay).min(1, BOOKINGS.noDay).max(LIMITS.bookedAtOnce, BOOKINGS.tooMany),
       note: OptionalText(LIMITS.bookingNote).optional(),
     }),
     response: z.object({

@@ -1,5 +1,5 @@
 import { sponsorOf } from '#shared/ads.ts'
-import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { BOOKINGS } from '#shared/bookings-messages.ts'
 import type { CheckInput } from './check-input.ts'
 import type { Finding } from './finding.ts'
 import { makeFinding } from './make-finding.ts'
@@ -26,8 +26,8 @@ export function checkBookings({ bookings, input: { steps }, assembly: { sections
         which: sponsorOf({ sponsor_name }),
         severity: 'must',
         sentence: elsewhere
-          ? SPONSORS.elsewhere(sponsor_name, placement, elsewhere.placement)
-          : SPONSORS.missing(sponsor_name, placement),
+          ? BOOKINGS.elsewhere(sponsor_name, placement, elsewhere.placement)
+          : BOOKINGS.missing(sponsor_name, placement),
         about: [sponsorOf({ sponsor_name }), elsewhere?.placement ?? null],
         cures: [{ does: 'go-to-step', block }],
       }),

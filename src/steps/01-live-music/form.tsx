@@ -5,6 +5,7 @@ import { PageCard } from '#web/entries/page/page-card.tsx'
 import { ClockChange } from '#web/entries/review/clock-change.tsx'
 import { AfterMidnight } from '#web/entries/review/after-midnight.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
+import { UsualHere } from '#web/found/usual-here.tsx'
 import { LiveMusicEntry } from './entry.tsx'
 import { liveMusic } from './step.ts'
 
@@ -22,7 +23,10 @@ const LiveMusicForm = () => (
       </>
     )}
   >
-    <Field.Text name="venue" />
+    <div>
+      <Field.Text name="venue" />
+      <UsualHere venue="venue" band="bandName" />
+    </div>
     <Field.Text name="bandName" />
     <Field.Day name="date" />
     <Field.Time name="time" />

@@ -3,7 +3,7 @@ import { type Ref, useId, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Booking, sponsors } from '#shared/api/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { BOOKINGS } from '#shared/bookings-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { placeInWords } from '#shared/ads.ts'
 import { ADS } from '#shared/ads-messages.ts'
@@ -12,20 +12,25 @@ import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { useSuggestion } from '#web/entries/fields/use-suggestion.ts'
 import { BrowseButton } from '#web/libraries/browse-button.tsx'
-import { useTaker } from '#web/libraries/take-up.tsx'
+import { useTaker } from '#web/entries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { usePart } from '#web/ui/part.ts'
 import { AdCard } from './ad-card.tsx'
 import { adsIn, type FormAd, placed, withTaken } from './ad-values.ts'
-import { OneAd } from './one-ad.tsx'
+import { ONE_AD } from './one-ad-part.ts'
 import { useDraw } from './use-draw.ts'
 import { WhyThese } from './why-these.tsx'
 
 /** The advertisements of an edition: drawn, drawn again place by place, or taken from the table (S163, S164). */
-export const AdsField = ({ name }: { name: string }) =>
-  useChange() ? <OneAd name={name} /> : <DrawnAdsField name={name} />
+export function AdsField({ name }: { name: string }) {
+  const isChange = useChange() !== null
+  const part = usePart(ONE_AD, isChange)
+  if (!isChange) return <DrawnAdsField name={name} />
+  return part ? <part.OneAd name={name} /> : null
+}
 
 function DrawnAdsField({ name }: { name: string }) {
   const { edition } = useFormParts()
@@ -99,7 +104,7 @@ function Missing({ ads, bookings }: Booked) {
   if (ads.length === 0 || missing.length === 0) return null
   return (
     <Notice tone="going" live className="mt-4">
-      {missing.map(({ sponsor_name, placement }) => SPONSORS.missing(sponsor_name, placement)).join(' ')}
+      {missing.map(({ sponsor_name, placement }) => BOOKINGS.missing(sponsor_name, placement)).join(' ')}
     </Notice>
   )
 }

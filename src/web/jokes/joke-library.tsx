@@ -4,7 +4,7 @@ import { shortDay } from '#shared/calendar.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { Library } from '#web/libraries/library.tsx'
-import { useTable } from '#web/libraries/take-up.tsx'
+import { useTable } from '#web/entries/take-up.tsx'
 import { UseThis } from '#web/libraries/use-this.tsx'
 
 /** The jokes the newsroom has, with their last use. */

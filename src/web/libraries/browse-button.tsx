@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LIBRARY_ID } from './library.tsx'
-import { useTable } from './take-up.tsx'
+import { useTable } from '#web/entries/take-up.tsx'
 
 /** Unfolds the table beneath the form and leads to it (S113, C15); an edit dialog has no table. */
 export function BrowseButton({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { type Taken, useTakeUp } from './take-up.tsx'
+import { type Taken, useTakeUp } from '#web/entries/take-up.tsx'
 
 /** Takes a row of the table into the form above it. */
 export function UseThis({ taken, of }: { taken: Taken; of: string }) {

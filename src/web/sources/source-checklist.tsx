@@ -16,8 +16,15 @@ import { NoSources } from './no-sources.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { sourcesQuery } from './sources-query.ts'
 
+type Props = {
+  step: AnyStep
+  type: string
+  /** How much of the day a source with a feed told that is still to be looked at. */
+  foundOf: (name: string) => number
+}
+
 /** The places to look for a step, shared by the team: each is checked once an edition (S109-S118, C14). */
-export function SourceChecklist({ step, type }: { step: AnyStep; type: string }) {
+export function SourceChecklist({ step, type, foundOf }: Props) {
   const { edition } = useEdition()
   const query = useQuery(sourcesQuery(edition, step.number))
   const headingId = useId()
@@ -70,7 +77,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
             return ofThem.length === 0 ? (
               <Empty>{wanted === '' ? SOURCES.noneOfCity : SOURCES.noneFound}</Empty>
             ) : (
-              <SourceRows key={edition} step={step} sources={ofThem} />
+              <SourceRows key={edition} step={step} sources={ofThem} foundOf={foundOf} />
             )
           }}
         </Loaded>

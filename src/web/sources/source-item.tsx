@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { startTransition, useId, useOptimistic } from 'react'
 import type { Source } from '#shared/api/sources.ts'
-import { momentInWords } from '#shared/calendar.ts'
+import { momentInWords, momentShortly } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -12,11 +12,11 @@ import { Checkbox } from '#web/ui/inputs.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCheckSource } from './use-check-source.ts'
 
-type Props = { step: AnyStep; source: Source; onTicked?: () => void }
+type Props = { step: AnyStep; source: Source; found: number; onTicked?: () => void }
 
 /** A source with two targets: its box, and its link, which checks it too. Who looked, and when, is said on pointing. */
-export function SourceItem({ step, source, onTicked }: Props) {
-  const { edition, newsroom } = useEdition()
+export function SourceItem({ step, source, found, onTicked }: Props) {
+  const { edition, newsroom, today } = useEdition()
   const check = useCheckSource(edition, step.number, source)
   const noteId = useId()
   // A checkbox must turn in the very moment it is pressed; the list follows a little later.
@@ -46,6 +46,13 @@ export function SourceItem({ step, source, onTicked }: Props) {
       />
       <div className="min-w-0 flex-1">
         {note ? <Tooltip label={note}>{name}</Tooltip> : name}
+        {source.readAt !== undefined && (
+          <p className="text-ink-3 text-xs">
+            {source.readAt === null
+              ? SOURCES.notRead
+              : SOURCES.read(momentShortly(new Date(source.readAt), newsroom.time_zone, today), found)}
+          </p>
+        )}
         {note && (
           <span id={noteId} className="sr-only">
             {note}

@@ -16,11 +16,13 @@ const SCROLLS_FROM = 13
 const SCROLLER =
   'lg:max-h-[max(15rem,calc(100dvh-22rem))] lg:overflow-y-auto lg:overscroll-contain lg:pb-5 lg:[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]'
 
+type Props = { step: AnyStep; sources: Source[]; foundOf: (name: string) => number }
+
 /**
  * What is left to look at, and what was ticked folded into one line. What is ticked here stays where it is until the
  * person leaves the list, so that the next one does not slip under the finger.
  */
-export function SourceRows({ step, sources }: { step: AnyStep; sources: Source[] }) {
+export function SourceRows({ step, sources, foundOf }: Props) {
   const [justTicked, setJustTicked] = useState<ReadonlySet<number>>(new Set())
   const isOpen = ({ id, checked }: Source) => !checked || justTicked.has(id)
   const open = sources.filter(isOpen)
@@ -44,18 +46,19 @@ export function SourceRows({ step, sources }: { step: AnyStep; sources: Source[]
               key={source.id}
               step={step}
               source={source}
+              found={foundOf(source.name)}
               onTicked={() => setJustTicked((ticked) => new Set([...ticked, source.id]))}
             />
           ))}
         </ul>
       )}
-      <Ticked step={step} sources={sources.filter((source) => !isOpen(source))} />
+      <Ticked step={step} sources={sources.filter((source) => !isOpen(source))} foundOf={foundOf} />
     </div>
   )
 }
 
 /** "3 checked by Chloé", which unfolds. */
-function Ticked({ step, sources }: { step: AnyStep; sources: Source[] }) {
+function Ticked({ step, sources, foundOf }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   if (sources.length === 0) return null
   const names = [...new Set(sources.flatMap(({ checked }) => (checked ? [checked.by] : [])))]
@@ -74,7 +77,7 @@ function Ticked({ step, sources }: { step: AnyStep; sources: Source[] }) {
       {isUnfolded && (
         <ul className="-mx-1 divide-y px-1">
           {sources.map((source) => (
-            <SourceItem key={source.id} step={step} source={source} />
+            <SourceItem key={source.id} step={step} source={source} found={foundOf(source.name)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,8 @@
 import type { Task } from '#shared/api/board.ts'
+import { FOUND } from '#shared/found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useFound } from '#web/found/use-found.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StatusBadge } from '#web/ui/status.tsx'
 import { useStanding } from './use-standing.ts'
@@ -22,7 +24,9 @@ const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
  */
 export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
   const { filed, sourcesLeft } = useStanding(step, task)
-  const counts = { form: undefined, sources: sourcesLeft, filed }
+  const { all } = useFound(step)
+  const sources = all.length > 0 ? FOUND.counted(all.length) : sourcesLeft
+  const counts = { form: undefined, sources, filed }
   return (
     <div className="flex items-center border-b md:hidden print:hidden">
       <fieldset className="-mb-px flex flex-1">

@@ -7,7 +7,7 @@ import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { type Filed, FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
 import { firstField } from '#web/form/focus.ts'
-import { TakeUpProvider } from '#web/libraries/take-up.tsx'
+import { TakeUpProvider } from '#web/entries/take-up.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -68,24 +68,24 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   return (
     <FilingPlaceProvider value={place}>
       <PartTabs step={step} task={task} hasForm={isShown} chosen={shown} choose={setPart} />
-      <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10 print:block">
-        <div className={cx('min-w-0 pb-10', shown === 'sources' && 'max-md:hidden')}>
-          {isShown && (
-            <InPart part="form" chosen={shown} className="pt-3.5">
-              <TakeUpProvider>
+      <TakeUpProvider>
+        <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10 print:block">
+          <div className={cx('min-w-0 pb-10', shown === 'sources' && 'max-md:hidden')}>
+            {isShown && (
+              <InPart part="form" chosen={shown} className="pt-3.5">
                 <Form />
                 {Library && <Library />}
-              </TakeUpProvider>
+              </InPart>
+            )}
+            <InPart part="filed" chosen={shown}>
+              <EntryList step={step} printed={isPrinted ? { replace } : undefined} isBelowForm={isShown} />
             </InPart>
-          )}
-          <InPart part="filed" chosen={shown}>
-            <EntryList step={step} printed={isPrinted ? { replace } : undefined} isBelowForm={isShown} />
+          </div>
+          <InPart part="sources" chosen={shown} className="md:border-l md:pl-6 xl:pl-8">
+            <StepRail step={step} task={task} />
           </InPart>
         </div>
-        <InPart part="sources" chosen={shown} className="md:border-l md:pl-6 xl:pl-8">
-          <StepRail step={step} task={task} />
-        </InPart>
-      </div>
+      </TakeUpProvider>
       <StepFoot
         step={step}
         task={task}

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
+import { FOUND } from '#shared/found-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -24,6 +25,7 @@ import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
 import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
+import { takenUp } from './taken-up.ts'
 import { FormHead } from './form-head.tsx'
 import { useFiling } from './use-filing.ts'
 
@@ -163,6 +165,11 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
       {already && (
         <Notice live tone="going" className="mt-4">
           {FORM.filedAlready(already.author, momentInWords(new Date(already.created_at), newsroom.time_zone))}
+        </Notice>
+      )}
+      {takenUp(filing.form.typed)?.isUsual && (
+        <Notice tone="going" className="mt-4">
+          {FOUND.notConfirmed}
         </Notice>
       )}
       {Object.keys(checked).length > 0 && options.review?.(checked, newsroom)}

@@ -23,7 +23,13 @@ type Answers = {
 }
 
 /** A checked form, and what it replaces: the entries that the person saw, where filing replaces them. */
-type Filing = { checked: Values; replaces?: string | undefined; completes: boolean }
+type Filing = {
+  checked: Values
+  replaces?: string | undefined
+  /** What was found for the day and is filed with it. */
+  found?: string | undefined
+  completes: boolean
+}
 
 /**
  * Files a step's checked form. One key an intention: a second try of the same form, after an answer that was
@@ -36,8 +42,8 @@ export function useFileEntries(
   const queryClient = useQueryClient()
   const create = useCreate(entries.createEntries)
   return useMutation<Filed, Error, Filing>({
-    mutationFn: ({ checked, replaces }) =>
-      create({ params: { step: String(step.number) }, query: { replaces }, body: checked }),
+    mutationFn: ({ checked, replaces, found }) =>
+      create({ params: { step: String(step.number) }, query: { replaces, found }, body: checked }),
     onSuccess: (answer, { replaces, completes }) => {
       onFiled(answer)
       showFiled(queryClient, step.number, answer.entries)

@@ -15,6 +15,7 @@ import { readBy } from '#web/form/reading.ts'
 import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { useFileEntries } from './use-file-entries.ts'
+import { takenUp, withRoomForTaken } from './taken-up.ts'
 import { useClear } from './use-clear.ts'
 import { type Filed, useFilingPlace } from './filing-place.ts'
 import { useRequiredPart } from './use-required-part.ts'
@@ -37,7 +38,7 @@ export function useFiling(
 ) {
   const { edition } = useEdition()
   const user = useUser()
-  const [blank] = useState<Values>(() => withRoomForList(step, step.blank(edition)))
+  const [blank] = useState<Values>(() => withRoomForTaken(step, withRoomForList(step, step.blank(edition))))
   /** What stands in the form before anybody types: a suggestion, or nothing. */
   const [start, setStart] = useState(blank)
   const [checked, setChecked] = useState<Values>({})
@@ -132,7 +133,7 @@ export function useFiling(
     confirm: ({ another = false, completes = false }: Confirming = {}) => {
       setSent(true)
       isAnother.current = another
-      filing.mutate({ checked, replaces, completes })
+      filing.mutate({ checked, replaces, completes, found: takenUp(form.store.now().typed)?.id })
     },
     /** Brings the form into sight. */
     show: () => page?.show?.(),

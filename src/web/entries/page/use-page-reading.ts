@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { wordsOf } from '#web/api/read-problem.ts'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { useTaker } from '#web/entries/take-up.tsx'
 import { isReachable } from '#web/live/connection.ts'
 import { afterOther, type Filled, fieldsOf, takenBy } from './fill.ts'
 import { useHandedAddress } from './handed-address.ts'
@@ -83,6 +84,9 @@ export function usePageReading(page: PageFields) {
   }
   useTypedAddress(form.box, page.link, () => void read(false))
   useHandedAddress(page, () => void read(false))
+  useTaker((taken) =>
+    'fill' in taken ? taken.fill({ form, step, edition, page, readPage: () => void read(false) }) : undefined,
+  )
   useReadAtOnce(isToRead, () => void read(false))
   useFilling(known, setKnown)
   return {

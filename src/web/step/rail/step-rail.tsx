@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
+import type { Found } from '#shared/api/found.ts'
 import { placeOfStep } from '#shared/preferences.ts'
 import { PANEL, TASK } from '#shared/step-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useIsAwaited } from '#web/api/awaited.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { FOUND_PART } from '#web/found/found-part.ts'
+import { useFound } from '#web/found/use-found.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
+import { usePart } from '#web/ui/part.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import { ImageSourcePanel } from '#web/images/image-source-panel.tsx'
@@ -28,7 +32,12 @@ export function StepRail({ step, task }: Props) {
   const { edition } = useEdition()
   const preferences = useQuery(preferencesQuery())
   const sources = useQuery({ ...sourcesQuery(edition, step.number), enabled: step.checklist !== null })
-  const isOnItsWay = useIsAwaited(preferences, ...(step.checklist === null ? [] : [sources]))
+  const { all, nights, reads } = useFound(step)
+  const isFound = all.length + nights.length > 0
+  const [isMissing, setMissing] = useState(false)
+  const found = usePart(FOUND_PART, isFound, () => setMissing(true))
+  const part = { isPending: isFound && !found, failureCount: Number(isMissing) }
+  const isOnItsWay = useIsAwaited(preferences, ...(step.checklist === null ? [] : [sources]), ...reads, part)
   return (
     <aside aria-label="About this step" className="divide-y *:py-4">
       {isOnItsWay ? (
@@ -36,20 +45,27 @@ export function StepRail({ step, task }: Props) {
           <SkeletonLines lines={6} />
         </Loading>
       ) : (
-        <Rail step={step} task={task} />
+        <Rail step={step} task={task} all={all}>
+          {isFound && found && <found.FoundPanel step={step} all={all} nights={nights} />}
+        </Rail>
       )}
     </aside>
   )
 }
 
-function Rail({ step, task }: Props) {
+type RailProps = Props & { all: readonly Found[]; children: ReactNode }
+
+function Rail({ step, task, all, children }: RailProps) {
   const { newsroom } = useEdition()
   const { isOpen } = usePanels(placeOfStep(step.number))
   const noteId = useId()
   const video = videoIdOf(newsroom.videos[step.number])
   return (
     <>
-      <PlacesToLook step={step} />
+      <div className="empty:hidden">
+        {children}
+        <PlacesToLook step={step} all={all} />
+      </div>
       <section aria-labelledby={noteId}>
         <h2 id={noteId} className="font-sans font-semibold text-base tracking-normal">
           {PANEL.note}
@@ -91,7 +107,9 @@ const Directions = ({ step }: { step: AnyStep }) =>
     </ol>
   )
 
-function PlacesToLook({ step }: { step: AnyStep }) {
-  if (step.checklist) return <SourceChecklist step={step} type={step.checklist.replaceAll('_', ' ')} />
+function PlacesToLook({ step, all }: Pick<RailProps, 'step' | 'all'>) {
+  const foundOf = (name: string) => all.filter(({ sources }) => sources.includes(name)).length
+  if (step.checklist)
+    return <SourceChecklist step={step} type={step.checklist.replaceAll('_', ' ')} foundOf={foundOf} />
   return step.library === 'image-source' ? <ImageSourcePanel /> : null
 }

@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { Found, RegularNight } from '#shared/api/found.ts'
+import { timeInWords, weekday } from '#shared/calendar.ts'
+import { FOUND } from '#shared/found-messages.ts'
+import type { PageStatus } from '#shared/page-status.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { foundToTake, nightToTake } from './fill-in.ts'
+import { FoundRow } from './found-row.tsx'
+import { useDismiss } from './use-dismiss.ts'
+import { useTaking } from './use-taking.ts'
+
+export { UsualAt } from './usual-at.tsx'
+
+/** Of news so many are shown at once. */
+const SHOWN = 12
+
+type Props = { step: AnyStep; all: readonly Found[]; nights: readonly RegularNight[] }
+
+/** What sources and other weeks tell of the day: one press puts one into the form, another takes it off everybody's list. */
+export function FoundPanel({ step, all, nights }: Props) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { edition } = useEdition()
+  const often = all.filter(({ isOften }) => isOften)
+  const others = all.filter(({ isOften }) => !isOften)
+  const isOfEvents = step.pagesAbout === 'show' || step.pagesAbout === 'event'
+  const shown = isOfEvents ? others.length : SHOWN
+  const onGone = () => heading.current?.focus()
+  // What a source calls off stands among what was found.
+  const usual = nights.filter(({ isCanceled }) => !isCanceled)
+  const rows = (some: readonly Found[]) =>
+    some.map((found) => <FoundItem key={found.id} found={found} isEvent={isOfEvents} onGone={onGone} />)
+  const title = all.length > 0 ? FOUND.title(all.length) : FOUND.usual(weekday(edition))
+  return (
+    <section aria-labelledby={headingId} className="mb-6">
+      <h2
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        className="font-sans font-semibold text-base tracking-normal"
+      >
+        {title}
+      </h2>
+      <ul className="mt-1 divide-y">{rows(others.filter((_, at) => at < shown))}</ul>
+      <Folded words={FOUND.more(others.length - shown)} rows={rows(others.filter((_, at) => at >= shown))} />
+      <Folded words={FOUND.often(often.length)} rows={rows(often)} />
+      {usual.length > 0 && (
+        <>
+          {all.length > 0 && (
+            <h3 className="mt-3 font-sans font-semibold text-ink-2 text-sm tracking-normal">
+              {FOUND.usual(weekday(edition))}
+            </h3>
+          )}
+          <ul className="mt-1 divide-y">
+            {usual.map((night) => (
+              <UsualItem key={`${night.band} ${night.venue}`} step={step} night={night} onGone={onGone} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Folded = ({ words, rows }: { words: string; rows: ReactNode[] }) =>
+  rows.length === 0 ? null : (
+    <details className="group">
+      <summary className="flex min-h-8 items-center rounded-md text-ink-2 text-sm pointer-coarse:min-h-11">
+        {words}
+      </summary>
+      <ul className="divide-y">{rows}</ul>
+    </details>
+  )
+
+/** Does not take place as planned, so that nobody files it by a slip. */
+const isCalledOff = (status: PageStatus | null): boolean => status !== null && status !== 'sold out'
+
+type FoundProps = { found: Found; isEvent: boolean; onGone: () => void }
+
+function FoundItem({ found, isEvent, onGone }: FoundProps) {
+  const take = useTaking()
+  const { dismiss } = useDismiss()
+  const { time, title, venue, url, status, sources } = found
+  return (
+    <FoundRow
+      lead={[status && FOUND.status[status], time === null ? isEvent && FOUND.allDay : timeInWords(time)]}
+      title={title}
+      venue={venue}
+      url={url}
+      under={sources.join(', ')}
+      onUse={isCalledOff(status) ? undefined : () => take(foundToTake(found))}
+      onDismiss={() => dismiss(found, onGone)}
+    />
+  )
+}
+
+type UsualProps = { step: AnyStep; night: RegularNight; onGone: () => void }
+
+function UsualItem({ step, night, onGone }: UsualProps) {
+  const { edition } = useEdition()
+  const take = useTaking()
+  const { hide } = useDismiss()
+  return (
+    <FoundRow
+      lead={[timeInWords(night.time)]}
+      title={night.band}
+      venue={night.venue}
+      url={null}
+      under={FOUND.timesOf(night.times, night.of)}
+      onUse={() => take(nightToTake(night, edition))}
+      onDismiss={() => hide(step, night, onGone)}
+    />
+  )
+}

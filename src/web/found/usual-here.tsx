@@ -1,0 +1,23 @@
+import { folded } from '#shared/folded.ts'
+import { useChange } from '#web/entries/changing/change-context.ts'
+import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { usePart } from '#web/ui/part.ts'
+import { FOUND_PART } from './found-part.ts'
+import { useFound } from './use-found.ts'
+
+type Props = {
+  /** The fields of a venue, and of who plays there. */
+  venue: string
+  band: string
+}
+
+/** What is usual on the edition's weekday at the venue that is typed, while nobody has typed who plays. */
+export function UsualHere({ venue, band }: Props) {
+  const { form, step } = useFormParts()
+  const isNew = useChange() === null
+  const { nights } = useFound(step)
+  const typed = folded(String(form.typed[venue] ?? ''))
+  const here = isNew && !form.typed[band] ? nights.filter((night) => folded(night.venue) === typed) : []
+  const part = usePart(FOUND_PART, here.length > 0)
+  return here.length > 0 && part ? <part.UsualAt nights={here} /> : null
+}

@@ -11,7 +11,7 @@ const IDLE_MS = 30_000
 /** What a reading may take of the memory, in megabytes. */
 const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-export type ReadingThread<Asked, Read> = {
+type ReadingThread<Asked, Read> = {
   /**
    * @returns null where it was not read within two seconds, or took more than a reading may
    * @throws Error where the thread cannot be begun

@@ -3,6 +3,7 @@ import { say } from '#server/log.ts'
 import { LINES, type LineName, MEMORY_IDLE } from './gates.ts'
 import { measureEditions } from './measure-edition.ts'
 import { countStatements, measureRequests, type Plan } from './measure.ts'
+import { measureTyping } from './measure-typing.ts'
 import { measureStart } from './measure-start.ts'
 import { isSelected, type Options, planOf } from './options.ts'
 import { compare, type Compared, figure, type Found, type Single } from './report.ts'
@@ -27,6 +28,7 @@ export async function runServer(options: Options): Promise<Found> {
       compared.push(one)
     }
     if (isSelected(options, 'edition')) singles.push(...(await measureEditions(stage, planOf(options))))
+    if (isSelected(options, 'typing')) singles.push(...(await measureTyping(stage, planOf(options))))
     return { database: `PostgreSQL ${stage.database.version}`, compared, singles }
   } finally {
     await stage.close()

@@ -18,6 +18,8 @@ export const PROFILE = 'profile/profile-screen.tsx'
 export const STAFF = 'layout/staff-screens.tsx'
 /** What the board unfolds for who is new; it comes by itself on first days. */
 const ABOUT = 'board/about-panels.tsx'
+/** The edition on paper, which any page can print. */
+const PRINTED = 'printing/print-edition.tsx'
 /** What each step shows of its own, in the order of the steps. */
 export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/', import.meta.url) })
   .toSorted()
@@ -64,7 +66,7 @@ const LAYERS: { name: string; pages: Page[]; least: number }[] = [
   { name: 'admin', pages: [ADMIN], least: 1 },
   { name: 'forms', pages: [STEPS, PROFILE, FURTHER.edition, OFFICE], least: 2 },
   { name: 'office', pages: [FURTHER.edition, FURTHER.messages, ...OFFICE], least: 2 },
-  { name: 'step', pages: STEPS, least: 2 },
+  { name: 'step', pages: [...STEPS, PRINTED], least: 2 },
   { name: 'sign-in', pages: SIGN_IN, least: 1 },
 ]
 

@@ -37,7 +37,9 @@ type Preloads = { path: string; files: string[] }[]
 /** Scripts, styles and faces that the page's own HTML names. */
 const NAMED = /(?:src|href)="(\/(?:assets\/[^"]+|[\w-]+\.js))"/g
 const html = readFileSync(join(BUILT, 'index.html'), 'utf8')
-const ofEveryPage = Array.from(html.matchAll(NAMED), ([, file = '']) => file)
+/** What a browser that knows modules does not ask for. */
+const FOR_OLDER = /<script nomodule [^>]*>/
+const ofEveryPage = Array.from(html.replace(FOR_OLDER, '').matchAll(NAMED), ([, file = '']) => file)
 const preloads: Preloads = JSON.parse(readFileSync(join(BUILT, 'preloads.json'), 'utf8'))
 
 for (const { path, files } of preloads)

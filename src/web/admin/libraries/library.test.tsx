@@ -116,7 +116,7 @@ test('a source is added; what is wrong is said at its field before anything is s
   await expect.element(screen.getByText('It is in use now.')).toBeVisible()
   expect(await sent()).toMatchObject([{ key: expect.any(String) }])
   expect((await stored('live-music')).map(({ values }) => values)).toEqual([
-    { name: 'The Blue Door', url: 'https://blue.example/?a=1&b=2', type: null, city: null },
+    { name: 'The Blue Door', url: 'https://blue.example/?a=1&b=2', type: null, city: null, feed_url: null },
   ])
 })
 

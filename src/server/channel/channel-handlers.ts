@@ -23,7 +23,7 @@ export function channelHandlers(deps: Deps): HandlersOf<typeof contract> {
   return {
     channel: async () => readChannel(db),
 
-    saveChannel: async ({ body: { url = null } }, { person }) => {
+    saveChannel: async ({ body: { url } }, { person }) => {
       const fault = url === null ? null : checkAddress(url, config.outboundAllow)
       if (fault !== null) throw new Problem('invalid_input', fault, { fields: { url: fault } })
       return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { ToastAction } from '#web/ui/toast/toast.ts'
 export type KeptUndo = { id: number; step: number; edition: string; words: string; at: Date; run: () => void }
 
 /** How long it is offered among the activity of its step, in milliseconds. */
-export const UNDO_KEPT_MS = 10 * 60_000
+const UNDO_KEPT_MS = 10 * 60_000
 
 let kept: readonly KeptUndo[] = []
 let count = 0

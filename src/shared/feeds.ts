@@ -21,7 +21,7 @@ export const FEED_KINDS: Record<FeedLibrary, readonly FeedKind[]> = {
 export const hasFeeds = (library: LibraryName): library is FeedLibrary =>
   FeedLibrary.safeParse(library).success
 
-/** How many days of news are told, today's among them. */
+/** For so many days news is told to every open edition, the day on which it appeared among them. */
 export const RECENT_DAYS = 3
 
 /**

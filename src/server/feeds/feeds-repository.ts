@@ -131,7 +131,7 @@ export async function beginFeed(
 }
 
 /** Takes away what a source told that nobody has used or dismissed. */
-export async function forgetFound(
+async function forgetFound(
   tx: Db,
   { library, source }: { library: FeedLibrary; source: number },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Found } from '#shared/api/found.ts'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
+import { RECENT_DAYS } from '#shared/feeds.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { statements } from '#server/db/statement.ts'
@@ -14,8 +15,6 @@ import { filedKeys } from './filed-keys.ts'
 import type { FoundRow } from './found-row.ts'
 import { merged } from './merged.ts'
 
-/** News is for every open edition for so many days, the one on which it appeared among them. */
-const NEWS_DAYS = 3
 /** What comes on so many of so many days is no news of this one. */
 const OFTEN = { days: 5, of: 14 }
 
@@ -60,7 +59,7 @@ export async function readFound(
   today: CalendarDay,
 ): Promise<Found[]> {
   if (!step.checklist || !isOpenEdition(edition, today)) return []
-  const newsFrom = addDays(today, 1 - NEWS_DAYS)
+  const newsFrom = addDays(today, 1 - RECENT_DAYS)
   const rows = await rowsOfStep({ step: step.number, checklist: step.checklist })(db, {
     ...{ edition, until: addDays(edition, OFTEN.of - 1), newsFrom, newsTo: today },
   })

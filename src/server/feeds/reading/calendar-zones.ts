@@ -31,7 +31,7 @@ export function zonesOf(head: Lines): Lines {
 const MOST_LINES = 2_000
 
 /** A zone of a place behind any path, as some programs write it; null for one that nobody knows. */
-export function areaZone(said: string): string | null {
+function areaZone(said: string): string | null {
   const parts = said.replaceAll('"', '').trim().split('/')
   for (const count of [2, 3]) {
     const zone = parts.slice(-count).join('/')

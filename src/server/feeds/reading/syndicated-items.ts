@@ -7,7 +7,7 @@ import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressAt } from './own-address.ts'
 
 /** An item as it is written, by what RSS, Atom and JSON Feed each call it. */
-export type Told = {
+type Told = {
   id?: string
   title?: string
   link?: string
@@ -118,15 +118,15 @@ function basedOn(bases: (string | undefined)[], url: string | null): Told {
 export function jsonItems(text: string, reading: Reading): Read {
   const feed: unknown = JSON.parse(text)
   const items = isRecord(feed) && Array.isArray(feed['items']) ? feed['items'] : null
-  if (!isRecord(feed) || !items || !/jsonfeed\.org/u.test(String(feed['version'])))
+  if (!isRecord(feed) || !items || !isText(feed['version']) || !feed['version'].includes('jsonfeed.org'))
     throw new Error('This is no JSON Feed')
   const told = items
     .filter((_, at) => at < MOST_ITEMS)
     .filter(isRecord)
     .map((item): Told => {
       const said = (...names: string[]) => {
-        const value = names.map((name) => item[name]).find((one) => typeof one === 'string' && one !== '')
-        return beginningOf(String(value ?? ''), TEXT_CHARS)
+        const value = names.map((name) => item[name]).find(isText)
+        return beginningOf(value ?? '', TEXT_CHARS)
       }
       return {
         id: said('id') || (typeof item['id'] === 'number' ? String(item['id']) : ''),
@@ -139,6 +139,8 @@ export function jsonItems(text: string, reading: Reading): Read {
     })
   return newsItems(told, reading)
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

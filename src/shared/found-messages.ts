@@ -5,7 +5,7 @@ export const FOUND = {
   title: (count: number) => `Found for this day: ${count}`,
   gone: 'This is not there any more.',
   use: 'Use',
-  useOf: (title: string) => ` ${isolated(title)}`,
+  titleToUse: (title: string) => ` ${isolated(title)}`,
   dismiss: (title: string) => `Not for us: ${isolated(title)}`,
   allDay: 'all day',
   often: (count: number) => `More: ${count} that ${count === 1 ? 'comes' : 'come'} most days`,

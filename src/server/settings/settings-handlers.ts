@@ -43,8 +43,10 @@ export function settingsHandlers(deps: Deps): HandlersOf<typeof settings> {
         const at = clock()
         if (isRequirementChanged(current.settings, settings)) await changeRequirement(tx, settings, person)
         await claimLogo(tx, files, settings.newsletter.logo, at)
-        if (!(await writeSettings(tx, settings, { version, by: person.id, at })))
-          throw new Problem('conflict', SETTINGS_MESSAGES.conflict, { current: await readStoredSettings(tx) })
+        if (!(await writeSettings(tx, settings, { version, by: person.id, at }))) {
+          const theirs = await readStoredSettings(tx)
+          throw new Problem('conflict', SETTINGS_MESSAGES.conflict(theirs.updated_by), { current: theirs })
+        }
         const detail = { changed: changedFields(current.settings, settings) }
         await recordAction(tx, at, { actor: person.id, action: 'settings.update', subject: null, detail })
         const stored = await readStoredSettings(tx)

@@ -8,3 +8,6 @@ export const isSame = (a: Values, b: Values): boolean =>
 /** @returns only those fields, in that order; a missing one stays missing */
 export const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]))
+
+/** @returns the words that stand in a field; none where it holds anything else */
+export const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '')

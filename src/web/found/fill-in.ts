@@ -5,6 +5,7 @@ import { type TakenUp, takenUp, withTaken } from '#web/entries/filing/taken-up.t
 import { fieldsOf } from '#web/entries/page/fill.ts'
 import type { FilledForm, Taken } from '#web/entries/take-up.tsx'
 import { firstEmpty } from '#web/form/focus.ts'
+import { wordsIn } from '#web/form/values.ts'
 
 type Offer = Pick<Found, 'day' | 'time' | 'title' | 'venue' | 'url' | 'summary' | 'price'> &
   Pick<TakenUp, 'id' | 'isUsual'>
@@ -29,7 +30,7 @@ function fillIn(offer: Offer, { form, step, edition, page, readPage }: FilledFor
   const blank: Record<string, unknown> = step.blank(edition)
   const isOnePlace = step.pages?.length === 1
   const before = isOnePlace ? (takenUp(typed)?.filled ?? {}) : {}
-  const blankOf = (field: string) => String(blank[field] ?? '')
+  const blankOf = (field: string) => wordsIn(blank[field])
   const isFree = (field: string) => typed[field] === blankOf(field) || typed[field] === before[field]
   const offered = offeredBy(offer, page)
   if (!isOnePlace && ![page.link, ...Object.values(page.fields)].every(isFree)) return false

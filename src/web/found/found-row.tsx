@@ -36,7 +36,7 @@ export const FoundRow = ({ lead, title, venue, url, under, onUse, onDismiss }: P
     {onUse && (
       <Button size="sm" onClick={onUse}>
         {FOUND.use}
-        <span className="sr-only">{FOUND.useOf(title)}</span>
+        <span className="sr-only">{FOUND.titleToUse(title)}</span>
       </Button>
     )}
     <Button

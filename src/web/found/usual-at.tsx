@@ -19,7 +19,7 @@ export function UsualAt({ nights }: { nights: readonly RegularNight[] }) {
       {!night.isCanceled && (
         <Button size="sm" onClick={() => take(nightToTake(night, edition))}>
           {FOUND.use}
-          <span className="sr-only">{FOUND.useOf(night.band)}</span>
+          <span className="sr-only">{FOUND.titleToUse(night.band)}</span>
         </Button>
       )}
     </p>

@@ -44,12 +44,18 @@ test.each([1440, 390])('what is pressed in a step stays under the pointer, at %i
   const isPhone = width < 640
   if (isPhone) {
     const sources = button(/^Sources/)
-    await pressAndStay(sources, () => expect.element(sources).toHaveAttribute('aria-pressed', 'true'))
+    await pressAndStay(sources, async () => {
+      await expect.element(sources).toHaveAttribute('aria-pressed', 'true')
+    })
   }
   const tick = page.getByRole('checkbox', { name: / checked$/ }).first()
-  await pressAndStay(tick, () => expect.element(tick).toBeChecked())
+  await pressAndStay(tick, async () => {
+    await expect.element(tick).toBeChecked()
+  })
   if (isPhone) return
   scrollTo(0, 0) // where every page begins
   const next = page.getByRole('link', { name: /^Step 2, / })
-  await pressAndStay(next, () => expect.element(next).toHaveAttribute('aria-current', 'step'))
+  await pressAndStay(next, async () => {
+    await expect.element(next).toHaveAttribute('aria-current', 'step')
+  })
 })

@@ -35,6 +35,7 @@ export const ACTIONS = {
   'library.retire': 'retired from a library',
   'library.bring-back': 'brought back to a library',
   'library.import': 'imported into a library',
+  'library.read-feed': 'had a feed of a library read',
   'webhook.create': 'created a webhook',
   'webhook.update': 'changed a webhook',
   'webhook.delete': 'deleted a webhook',

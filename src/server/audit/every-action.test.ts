@@ -125,6 +125,11 @@ const ACTS: Record<string, Act> = {
   },
   retireLibraryItem: async (act) => on(`${SOURCES}/${await newSource()}/retire`)(act),
   bringBackLibraryItem: async (act) => on(`${SOURCES}/${await newSource()}/bring-back`)(act),
+  readFeed: async (act) => {
+    const values = { ...source, feed_url: 'http://127.0.0.1:9/shows.ics' }
+    const { id } = (await boss.post(SOURCES, { values })).json()
+    await on(`${SOURCES}/${id}/feed/read`)(act)
+  },
   importLibrary: (act) =>
     act(() => boss.post(`${SOURCES}/import`, { csv: 'name\nImported One\nImported Two' })),
   resendMail: async (act) => {
@@ -255,7 +260,7 @@ const ACTS: Record<string, Act> = {
 const FINDING = { finding: 'size', fingerprint: '0'.repeat(64) }
 
 /** Asked by POST, and changing nothing. */
-const READS = new Set(['getAdminUsers', 'checkImport'])
+const READS = new Set(['getAdminUsers', 'checkImport', 'findFeed'])
 
 beforeEach(async () => {
   await db.update(sessions).set({ authenticated_at: deps.clock().toISOString() })

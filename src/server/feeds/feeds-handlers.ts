@@ -2,6 +2,7 @@ import type { feeds } from '#shared/api/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import { countWithin } from '#server/db/count-within.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
@@ -26,11 +27,18 @@ export function feedHandlers(deps: Deps): HandlersOf<typeof feeds> {
       return findFeed(deps, library, url)
     },
     feedStates: async ({ params: { library } }) => ({ feeds: await feedStates(db, library, clock()) }),
-    readFeed: async ({ params: { library, item: source } }) => {
+    readFeed: async ({ params: { library, item: source } }, { person }) => {
       const place = { library, source }
-      if (!(await findSource(db, place))) throw new Problem('not_found', FEEDS.noneHere)
+      const known = await findSource(db, place)
+      if (!known) throw new Problem('not_found', FEEDS.noneHere)
       await mustBeFew(`read-feed:${library}:${source}`, LIMITS.feedReadsAnHour, HOUR_MS, FEEDS.tooOften)
       await readFeed(deps, place, { isForSomebody: true })
+      // Without the address, which is for administrators alone.
+      const detail = { id: source, name: known.name }
+      await recordAction(db, clock(), {
+        ...{ actor: person.id, action: 'library.read-feed', subject: library },
+        detail,
+      })
       const read = await findSource(db, place)
       if (!read) throw new Problem('not_found', FEEDS.noneHere)
       return { feed: stateOf(read, clock()) }

@@ -23,6 +23,7 @@ import { seedDemo } from './demo.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { scenesIn } from './demo-scenes.ts'
 import { seasonOf } from './demo-season.ts'
+import { demoWeb } from './demo-web.ts'
 import { setUpNewsroom } from './set-up-newsroom.ts'
 
 const TODAY = calendarDay('2031-11-20')
@@ -43,7 +44,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR })
   await setUpNewsroom(database.db, config, clock)
-  deps = await compose(config, database, createLog('silent'), clock)
+  deps = await compose(config, database, createLog('silent'), clock, [], demoWeb)
   await deps.jobs.start()
   await seedDemo(deps)
   letters = []

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
 import type { GuardedFetch, OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { EVENTS } from './demo-events.ts'
+import { DEMO_FEEDS, icsOf, type Listed, listedAround } from './demo-feeds.ts'
 import { noticesIn } from './demo-notices.ts'
 import { dated, seasonOf } from './demo-season.ts'
 import { SHOWS } from './demo-shows.ts'
@@ -49,6 +50,7 @@ export function demoWeb({ db, clock }: Pick<Deps, 'db' | 'clock'>, outside: Guar
 
 const LANTERN_WALK = 'parks.fairhaven.example/lantern-walk'
 const CALENDAR = 'calendar.fairhaven.example/feed.ics'
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const FEEDS = 'council.fairhaven.example/feed'
 
 /** What a host or one of its addresses answers that is no page of what was filed. */
@@ -69,7 +71,13 @@ const SPECIAL: Record<string, (day: CalendarDay, times: number) => Answer | Prom
       },
     }),
   }),
-  [CALENDAR]: (day) => ({ type: 'text/calendar; charset=utf-8', body: calendarOf(day) }),
+  [CALENDAR]: (day) => ({ type: CALENDAR_TYPE, body: calendarOf(day) }),
+  ...Object.fromEntries(
+    Object.entries(DEMO_FEEDS).map(([place, listed]) => [
+      place,
+      (day: CalendarDay): Answer => ({ type: CALENDAR_TYPE, body: icsOf(listed(day)) }),
+    ]),
+  ),
   [`${FEEDS}.rss`]: (day) => ({ type: 'application/rss+xml', body: rssOf(day) }),
   [`${FEEDS}.atom`]: (day) => ({ type: 'application/atom+xml', body: atomOf(day) }),
   [`${FEEDS}.json`]: (day) => ({ type: 'application/feed+json', body: jsonFeedOf(day) }),
@@ -110,6 +118,8 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
         }
   const show = SHOWS.find(isHere)
   if (show) return { title: show.band, event: eventOf(show.band, [day, show.time, show.venue, '']) }
+  const listed = listedAround(day).find(isHere)
+  if (listed) return pageOfListed(listed, day)
   const notice = noticesIn(seasonOf(day)).find(isHere)
   if (notice)
     return {
@@ -128,6 +138,12 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
     }
   )
 }
+
+/** What comes again is told of the working edition's day. */
+const pageOfListed = ({ title, rule, time, venue, price, ...listed }: Listed, day: CalendarDay): Page => ({
+  title,
+  event: eventOf(title, [rule === undefined ? listed.day : day, time, venue, price]),
+})
 
 /** `/bread-class` is `Bread class`. */
 function titleIn(url: string): string {
@@ -158,15 +174,13 @@ ${data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('
 }
 
 const calendarOf = (day: CalendarDay): string =>
-  [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fairhaven//Calendar//EN'],
-    ...EVENTS.filter(({ headline }) => headline !== '').flatMap((event) => [
-      ...['BEGIN:VEVENT', `UID:${event.url}`, `SUMMARY:${event.headline.replace(/[,;\\]/g, '\\$&')}`],
-      `DTSTART:${addDays(day, event.after ?? 0).replaceAll('-', '')}T${event.time.replace(':', '')}00`,
-      ...[`LOCATION:${event.venue.replace(/[,;\\]/g, '\\$&')}`, `URL:${event.url}`, 'END:VEVENT'],
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n')
+  icsOf(
+    EVENTS.filter(({ headline }) => headline !== '').map(({ headline: title, after, ...event }) => ({
+      ...event,
+      title,
+      day: addDays(day, after ?? 0),
+    })),
+  )
 
 const named = (day: CalendarDay) => noticesIn(seasonOf(day)).filter(({ headline }) => headline !== '')
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDay, dayIn } from '#shared/calendar.ts'
 import { isPassword } from '#server/accounts/passwords/password-hash.ts'
@@ -17,11 +17,16 @@ import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
 import { readInput } from '#server/edition/read-input.ts'
+import { readFound } from '#server/found/read-found.ts'
 import { createLog } from '#server/log.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
 import { DEFAULT_SETTINGS } from '#server/newsroom/default-settings.ts'
+import { fetchPage } from '#server/pages/fetch-page.ts'
+import { readPage } from '#server/pages/read-page.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { seedDemo } from './demo.ts'
+import { demoWeb } from './demo-web.ts'
 import { setUpNewsroom } from './set-up-newsroom.ts'
 
 /** Twenty to one at night in the city: even then nothing of the demo may lie in the future. */
@@ -39,7 +44,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR })
   await setUpNewsroom(database.db, config, clock)
-  deps = await compose(config, database, createLog('silent'), clock)
+  deps = await compose(config, database, createLog('silent'), clock, [], demoWeb)
   await deps.jobs.start()
   signIns = await seedDemo(deps)
 })
@@ -150,6 +155,37 @@ test('the week before today is approved, each on the day before, and today’s c
   expect(open.map(({ rule }) => rule)).toEqual(['subject', 'no-headline', 'no-headline'])
   expect(open.slice(1).every(({ mayAccept }) => mayAccept)).toBe(true)
   expect(read.newsroom.archive).toBe(true)
+})
+
+test('what two of its sources list is found for the days that are open, read by the jobs and from the demo itself', async () => {
+  const working = addDays(TODAY, 2)
+  for (const [number, source, title, filed] of [
+    [1, 'Odette’s Café & Jazz', 'Gus Abernathy at the piano', 2],
+    [2, 'Fairhaven City Calendar', null, 0],
+  ] as const) {
+    const step = mustFindStep(number)
+    const read = () => readFound(database.db, working, step, TODAY)
+    await expect.poll(read, { timeout: 30_000 }).not.toHaveLength(0)
+    const told = await read()
+    const plain = told.filter(({ isOften }) => !isOften)
+    expect(plain.length).toBeGreaterThan(0)
+    expect(told.filter(({ isOften }) => isOften).map((one) => one.title)).toEqual(title ? [title] : [])
+    for (const one of told)
+      expect(one).toMatchObject({ day: working, sources: [source], time: expect.any(String) })
+    // Nobody of its staff has filed one of them for that day, and each page says what the calendar does.
+    expect(
+      await database.db.$count(
+        overviewFeed,
+        and(eq(overviewFeed.select_date, working), eq(overviewFeed.step_number, number)),
+      ),
+    ).toBe(filed)
+    const { page, url } = await fetchPage(deps, plain[0]?.url ?? '')
+    const facts = page && (await readPage({ ...page, url, edition: working, timeZone: 'America/Chicago' }))
+    expect(facts).toMatchObject({
+      ...{ headline: plain[0]?.title, venue: plain[0]?.venue, start: `${working} ${plain[0]?.time}` },
+    })
+    expect(await readFound(database.db, TODAY, step, TODAY)).not.toHaveLength(0)
+  }
 })
 
 test('a demo that is started again on its own data keeps it', async () => {

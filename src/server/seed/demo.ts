@@ -14,6 +14,7 @@ import { mustFindStep } from '#server/must-find-step.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
 import { saveFold } from '#server/preferences/preferences-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
+import { addDemoFeeds } from './demo-feeds.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { approveDemoEditions } from './demo-approvals.ts'
 import {
@@ -55,6 +56,7 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
       throw new Error('The demo needs a data folder of its own; this one has people already.')
     const people = await createDemoPeople(tx, passwordHash, now)
     await keepDemoNewsletter(deps, tx, people.boss)
+    await addDemoFeeds(deps, tx)
     const newsroom = await readSchedule(tx)
     // The demo's newsroom is no new one; nobody has to set it up.
     await saveFold(tx, people.boss.id, 'first-run', false)

@@ -65,7 +65,8 @@ export function ApiKeysScreen() {
 const NoKeys = () => (
   <div className="max-w-2xl">
     <p className="mb-2 text-sm">{API_KEYS.none}</p>
-    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere">
+    {/* In the browser's own face: ours would be asked for once everything else is here. */}
+    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
       {API_KEYS.example}
     </pre>
     <CopyButton text={API_KEYS.example} label={API_KEYS.copyExample} />

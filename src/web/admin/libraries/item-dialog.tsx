@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
+import { type FeedLibrary, hasFeeds } from '#shared/feeds.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FeedField } from './feed-field.tsx'
 import { ItemField } from './item-field.tsx'
 import { typedOf } from './item-values.ts'
 import { useCityNames } from './use-city-names.ts'
@@ -62,8 +64,24 @@ export function ItemDialog({ library, item }: Props) {
             onChange={(value) => form.type({ [name]: value })}
           />
         ))}
+        {hasFeeds(library) && <FeedOf library={library} edit={edit} />}
       </FormBox>
     </Dialog>
+  )
+}
+
+/** The feed of a source; its address is the last field. */
+function FeedOf({ library, edit: { form } }: { library: FeedLibrary; edit: EditedItem }) {
+  const { typed, base } = form
+  const feed = String(typed['feed_url'] ?? '').trim()
+  const isRead = base !== null && !base.is_retired && feed !== '' && feed === base.values['feed_url']
+  return (
+    <FeedField
+      library={library}
+      source={isRead ? base.id : null}
+      address={feed || String(typed['url'] ?? '').trim()}
+      onFound={(feed_url) => form.type({ feed_url })}
+    />
   )
 }
 

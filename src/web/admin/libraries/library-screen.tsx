@@ -10,6 +10,7 @@ import { useFilters } from '#web/list/use-filters.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
+import { useFeedStates } from './feed-states.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { LibraryFilters } from './library-filters.tsx'
 import { LibraryNav } from './library-nav.tsx'
@@ -43,6 +44,7 @@ function CountVisit() {
 function Items({ library }: { library: LibraryName }) {
   const { filters, change, goTo } = useFilters(librarySearch)
   const query = useQuery(libraryQuery(library, filters))
+  const feeds = useFeedStates(library)
   const { title, one } = LIBRARIES[library]
   const [edited, setEdited] = useState<{ item: LibraryItem | null; key: number } | null>(null)
   const open = (item: LibraryItem | null) => setEdited({ item, key: (edited?.key ?? 0) + 1 })
@@ -51,7 +53,7 @@ function Items({ library }: { library: LibraryName }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         <div className="flex flex-wrap gap-2">
-          <CsvButtons library={library} />
+          <CsvButtons library={library} hasFeeds={feeds.size > 0} />
           <Button variant="solid" size="sm" onClick={() => open(null)}>
             <Plus aria-hidden className="size-3.5" />
             Add {one}
@@ -65,7 +67,7 @@ function Items({ library }: { library: LibraryName }) {
         goTo={goTo}
         empty={filters.q === undefined ? LIBRARIES_MESSAGES.empty : LIBRARIES_MESSAGES.noMatch}
       >
-        {(rows) => <LibraryTable definition={libraryOf(library)} items={rows} onOpen={open} />}
+        {(rows) => <LibraryTable definition={libraryOf(library)} items={rows} feeds={feeds} onOpen={open} />}
       </ListPage>
       {edited && <ItemDialog key={edited.key} library={library} item={edited.item} />}
     </div>

@@ -1,22 +1,31 @@
+import type { FeedState } from '#shared/api/feeds.ts'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { isCalendarDay, shortDay } from '#shared/calendar.ts'
+import { FEEDS } from '#shared/feeds-messages.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { readAddress } from '#web/read-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type FeedStates, feedInWords } from './feed-states.ts'
 import { useCityNames } from './use-city-names.ts'
 
-type Props = { definition: LibraryDefinition; items: LibraryItem[]; onOpen: (item: LibraryItem) => void }
+type Props = {
+  definition: LibraryDefinition
+  items: LibraryItem[]
+  feeds: FeedStates
+  onOpen: (item: LibraryItem) => void
+}
 
 /** The rows of a library; pressing one opens it. Long texts are cut, they stand whole in the dialog. */
-export function LibraryTable({ definition, items, onOpen }: Props) {
+export function LibraryTable({ definition, items, feeds, onOpen }: Props) {
   const cities = useCityNames()
   return (
     <DataTable
       label={definition.title}
-      columns={columnsOf(definition, cities, items)}
+      columns={[...columnsOf(definition, cities, items), ...feedColumn(items, feeds)]}
       rows={items}
       // Pictures make a table wider than a tablet.
       folds={kindsOf(definition).includes('picture') ? 'lg' : 'sm'}
@@ -50,6 +59,22 @@ function columnsOf(
     ...(field.kind === 'picture' && { folded: 'first' as const }),
     className: WIDTHS[field.kind],
   }))
+}
+
+/** How the feed of each stands, where there is any. */
+function feedColumn(items: LibraryItem[], feeds: FeedStates): Column<LibraryItem>[] {
+  if (!items.some(({ id }) => feeds.has(id))) return []
+  const cell = ({ id }: LibraryItem) => <FeedCell state={feeds.get(id)} />
+  return [{ key: 'feed_url', head: FEEDS.field, cell, className: 'min-w-44 max-w-72' }]
+}
+
+function FeedCell({ state }: { state: FeedState | undefined }) {
+  const { newsroom } = useEdition()
+  return state ? (
+    <span className="wrap-anywhere">{feedInWords(state, newsroom)}</span>
+  ) : (
+    <Nothing field={{ kind: 'link' }} />
+  )
 }
 
 const WIDTHS: Record<LibraryField['kind'], string> = {
@@ -99,7 +124,7 @@ function Cell({ field, value, cities }: CellProps) {
 }
 
 /** Without a picture the place of its thumb; without anything else a word. */
-const Nothing = ({ field: { kind, choices } }: { field: LibraryField }) =>
+const Nothing = ({ field: { kind, choices } }: { field: Pick<LibraryField, 'kind' | 'choices'> }) =>
   kind === 'picture' ? (
     <span data-nothing="" className="block h-8 w-12 rounded-sm border border-edge/50 border-dashed">
       <span className="sr-only">None</span>

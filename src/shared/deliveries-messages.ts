@@ -64,6 +64,8 @@ export const DELIVERIES = {
   events: {
     'edition.approved': (number: number) => `Issue ${number}`,
     'edition.withdrawn': (number: number) => `Withdrawal of issue ${number}`,
+    'step.done': () => 'Step done',
+    'edition.ready': () => 'All steps done',
   },
   isAt: 'Location',
   attempts: 'Attempts',

@@ -52,6 +52,8 @@ export const NOTIFICATIONS = {
   editionEvent: {
     'edition.approved': (number: number) => `issue ${number}`,
     'edition.withdrawn': (number: number) => `the withdrawal of issue ${number}`,
+    'step.done': () => 'the word that a step is done',
+    'edition.ready': () => 'the word that all steps are done',
   },
   deliveryRecovered: (step: string, edition: string, webhook: string): Said => ({
     title: 'Delivery recovered',

@@ -99,12 +99,15 @@ export const WEBHOOKS = {
   eventNames: {
     'edition.approved': 'An issue is handed over',
     'edition.withdrawn': 'An issue is withdrawn',
+    'step.done': 'A step is done',
+    'edition.ready': 'All steps are done',
   },
   eventsHint:
-    'A minute after an edition is approved, the whole newsletter is posted in every format; only a 2xx answer is expected.',
+    'A minute after an edition is approved, the whole newsletter is posted in every format. The others tell what happened, without a word of any entry. Only a 2xx answer is expected.',
   eventInfo: [
-    'The body has type, timestamp and data, as Standard Webhooks has it; type is edition.approved or edition.withdrawn.',
+    'The body has type, timestamp and data, as Standard Webhooks has it; type is one of edition.approved, edition.withdrawn, step.done and edition.ready.',
     'data has edition, number, subject, previewLine, html, body, paste, text, markdown, sha256, publicUrl, sections, sponsors, images, approvedBy and approvedAt. A withdrawal has no content.',
+    'When a step is done, data has edition, step, title, by and at; when all are, edition, by and at.',
     'Answer with any 2xx status. JSON with externalUrl says where you put it, and we show that link.',
   ],
   traps: 'What goes wrong most often',

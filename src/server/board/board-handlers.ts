@@ -25,9 +25,11 @@ import { findSkip } from '#server/newsroom/schedule.ts'
 import { lockTask, type TaskChange, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { followStatus, readCompletion, readTasks } from './board-repository.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
-export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
+export function boardHandlers(deps: Deps): HandlersOf<typeof board> {
+  const { db, clock } = deps
   return {
     board: async ({ params: { edition } }) => {
       const tasks = await readTasks(db, edition, await readNewsroom(db))
@@ -53,7 +55,7 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
         await recordTaskChange(tx, { edition, step, person, at }, stood, task)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
-        await tellColleagues(tx, move, person, at)
+        await tellOthers(deps, tx, move, { person, at })
         return task
       })
     },
@@ -69,16 +71,19 @@ async function changed(tx: Db, stood: Task, change: TaskChange): Promise<Task> {
 
 type Move = { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus }
 
+type Doing = { person: Person; at: Date }
+
 /** Of an open edition: that a step was completed, or no longer so when it is taken back (C8). */
-async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Promise<void> {
+async function tellOthers(deps: Deps, tx: Db, move: Move, { person, at }: Doing): Promise<void> {
   const { edition, step, from, to } = move
   if (from === to) return
   if (from === 'done') await withdraw(tx, 'completed', stepLink(step.number, edition))
   if (to !== 'done') return
   await withdraw(tx, 'reminder', stepLink(step.number, edition))
   const { time_zone } = await readNewsroom(tx)
-  if (isOpenEdition(edition, dayIn(time_zone, now)))
-    await notifyLast(tx, completedTemplate(step, edition, person))
+  if (!isOpenEdition(edition, dayIn(time_zone, at))) return
+  await notifyLast(tx, completedTemplate(step, edition, person))
+  await tellWebhooks(deps, tx, { edition, step, person, at })
 }
 
 const activePerson = statement<{ id: string }, { name: string | null; email: string }>((db, value) =>

@@ -21,12 +21,12 @@ type OfStep = {
 type OfEvent = {
   kind: 'event'
   content_id: null
-  step_number: null
+  step_number: number | null
   event: EditionEvent
-  issue_number: number
+  issue_number: number | null
   payload: StoredEvent
 }
-/** A delivery is about a step's content, or tells what happened to an issue; the table's check keeps both apart. */
+/** A delivery is about a step's content, or tells what happened to an issue or in the work on an edition; the table's check keeps both apart. */
 export type StepDelivery = Omit<Row, keyof OfStep> & OfStep
 type EventDelivery = Omit<Row, keyof OfEvent> & OfEvent
 export type StoredDelivery = StepDelivery | EventDelivery

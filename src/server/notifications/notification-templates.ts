@@ -103,15 +103,15 @@ export const stepReminderTemplate = ({
   link: stepLink(step.number, edition),
 })
 
-/** What was sent: a step, or what happened to an issue. */
-export type Sent = ({ step: number } | { event: EditionEvent; number: number }) & {
+/** What was sent: a step, or what happened to an edition. */
+export type Sent = ({ step: number } | { event: EditionEvent; number: number | null }) & {
   edition: CalendarDay
   webhook: string
 }
 
 /** What was sent, in words. */
 export const whatWasSent = (sent: Sent): string =>
-  'step' in sent ? nameOf(sent.step) : NOTIFICATIONS.editionEvent[sent.event](sent.number)
+  'step' in sent ? nameOf(sent.step) : NOTIFICATIONS.editionEvent[sent.event](sent.number ?? 0)
 
 /** Where it can be looked at, and sent again. */
 const sentLink = (sent: Sent): string =>

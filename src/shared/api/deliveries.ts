@@ -16,9 +16,9 @@ export const Delivery = z.object({
   /** The content it is to complete; null for an event. */
   content_id: z.string().nullable(),
   status: DeliveryStatus,
-  /** Null for an event. */
+  /** Null for an event, unless that is about a step. */
   step: z.number().nullable(),
-  /** What it tells of which issue of the edition; null for what is about a step. */
+  /** What it tells of the edition, and of which issue of it; null for a text, and without a number for the work on it. */
   event: EditionEvent.nullable(),
   number: z.number().nullable(),
   /** Where the receiver of an event has put it, when it said so. */

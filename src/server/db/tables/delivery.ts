@@ -43,12 +43,12 @@ export const webhookDeliveries = pgTable(
     id: uuid().primaryKey(),
     webhook_id: text().notNull(),
     kind: text().$type<'send' | 'republish' | 'event'>().notNull(),
-    /** Null for an event, whose subject is an issue of the edition. */
+    /** Null for an event, unless that is about a step. */
     step_number: integer(),
     select_date: calendarDayColumn().notNull(),
     /** The row of formatted content that this delivery is to complete; null for an event. */
     content_id: uuid(),
-    /** What happened, and to which issue of the edition; null for what is about a step. */
+    /** What happened, and to which issue of the edition; null for what is about a step or the work on an edition. */
     event: text().$type<EditionEvent>(),
     issue_number: integer(),
     payload: finalJson().$type<WebhookPayload | StoredEvent>().notNull(),
@@ -85,10 +85,11 @@ export const webhookDeliveries = pgTable(
     check(
       'delivery_subject',
       sql`case when ${table.kind} = 'event'
-        then ${table.event} is not null and ${table.issue_number} is not null
+        then ${table.event} is not null
+          and (${table.issue_number} is not null or ${table.event} in ('step.done', 'edition.ready'))
         else ${table.step_number} is not null and ${table.content_id} is not null end`,
     ),
-    // An event is told to a webhook once; what is sent again is the same delivery.
+    // What happened to an issue is told to a webhook once; what is sent again is the same delivery.
     uniqueIndex('deliveries_of_event')
       .on(table.select_date, table.issue_number, table.event, table.webhook_id)
       .where(sql`${table.kind} = 'event'`),

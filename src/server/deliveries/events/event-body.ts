@@ -32,10 +32,13 @@ type Issue = {
 /** The body of an event, written from the frozen issue; and what stands against sending it now. */
 type ToSend = { body: EventBody; standsAgainst: string | null }
 
-type Sent = { select_date: CalendarDay; issue_number: number; payload: StoredEvent }
+type Sent = { select_date: CalendarDay; issue_number: number | null; payload: StoredEvent }
 
 /** Reads what an event tells. The same event has the same body each time it leaves. */
 export async function readEvent(db: Db, { select_date, issue_number, payload }: Sent): Promise<ToSend> {
+  const { type, timestamp, data: told } = payload
+  if (told) return { body: { type, timestamp, data: told }, standsAgainst: null }
+  if (issue_number === null) throw new Error(`There is no issue of ${select_date}`)
   const { rows } = await db.execute<Issue>(sql`
     select issue.*, approver.full_name as approver, approver.email as approver_email,
       withdrawer.full_name as withdrawer, withdrawer.email as withdrawer_email,
@@ -46,7 +49,6 @@ export async function readEvent(db: Db, { select_date, issue_number, payload }: 
     where issue.edition = ${select_date} and issue.number = ${issue_number}`)
   const [issue] = rows
   if (!issue) throw new Error(`There is no issue ${issue_number} of ${select_date}`)
-  const { type, timestamp } = payload
   const named = { edition: select_date, number: issue_number, ...namesOf(issue) }
   const data =
     type === 'edition.withdrawn' ? { ...named, ...withdrawal(issue) } : { ...named, ...wordsOf(issue) }

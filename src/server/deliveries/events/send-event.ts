@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { EditionEvent } from '#shared/edition-events.ts'
+import type { EditionEvent, EventBody, IssueEvent } from '#shared/edition-events.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
@@ -11,7 +11,7 @@ import { publish } from '#server/live/publish.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 
 /** What happened to an issue, and whose doing it was. */
-type Happened = { event: EditionEvent; edition: CalendarDay; number: number; personId: string }
+type Happened = { event: IssueEvent; edition: CalendarDay; number: number; personId: string }
 
 type Needs = Pick<Deps, 'jobs' | 'clock'>
 
@@ -25,30 +25,71 @@ export async function sendEvent(deps: Needs, tx: Db, happened: Happened): Promis
     select from webhook_deliveries told
     where told.webhook_id = ${webhooks.id} and told.event = ${event}
       and told.select_date = ${edition} and told.issue_number = ${number})`
+  for (const webhook of await takersOf(tx, event, not(wasTold)))
+    await sendTo(deps, tx, webhook, { ...happened, step: null })
+}
+
+type AtWork = {
+  event: Exclude<EditionEvent, IssueEvent>
+  edition: CalendarDay
+  /** The step that it is about; null for the whole edition. */
+  step: number | null
+  personId: string
+  data: Omit<EventBody['data'], 'edition'>
+}
+
+/** Tells every active webhook that wants it what happened in the work on an edition, in the same way; each time that it does. */
+export async function sendWorkEvent(deps: Needs, tx: Db, happened: AtWork): Promise<void> {
+  for (const webhook of await takersOf(tx, happened.event))
+    await sendTo(deps, tx, webhook, { ...happened, number: null })
+}
+
+/** Whether a webhook wants it; those that do wait until this transaction has ended before they are told by another. */
+export async function isWanted(tx: Db, event: EditionEvent): Promise<boolean> {
   const takers = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(wants(event))
+    .orderBy(asc(webhooks.created_at), asc(webhooks.id))
+    .for('no key update')
+  return takers.length > 0
+}
+
+const wants = (event: EditionEvent) =>
+  and(eq(webhooks.is_active, true), sql`${event} = any(${webhooks.events})`)
+
+const takersOf = (tx: Db, event: EditionEvent, also?: SQL): Promise<StoredWebhook[]> =>
+  tx
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.is_active, true), sql`${event} = any(${webhooks.events})`, not(wasTold)))
+    .where(and(wants(event), also))
     .orderBy(asc(webhooks.created_at), asc(webhooks.id))
     .for('share')
-  for (const webhook of takers) await sendEventTo(deps, tx, webhook, happened)
+
+type Told = Pick<Happened, 'edition' | 'personId'> & {
+  event: EditionEvent
+  number: number | null
+  step: number | null
+  data?: AtWork['data']
 }
 
 /** The same to one webhook. */
-async function sendEventTo(
+async function sendTo(
   { jobs, clock }: Needs,
   tx: Db,
   { id: webhook_id, name, url }: Pick<StoredWebhook, 'id' | 'name' | 'url'>,
-  { event, edition, number, personId }: Happened,
+  { event, edition, number, step, personId, data }: Told,
 ): Promise<void> {
   const id = randomUUID()
   const timestamp = clock().toISOString()
+  const told = data && { data: { edition, ...data } }
   await openDelivery(tx, {
     ...{ id, webhook_id, event },
     kind: 'event',
     select_date: edition,
+    step_number: step,
     issue_number: number,
-    payload: { type: event, timestamp, webhook: { name, url, timestamp } },
+    payload: { type: event, timestamp, ...told, webhook: { name, url, timestamp } },
     created_by: personId,
   })
   await enqueueAttempt(jobs, tx, { id, webhook_id }, 1)

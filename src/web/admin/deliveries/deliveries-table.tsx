@@ -36,6 +36,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
             <Numeral value={row.step} />
           </span>{' '}
           <span>{findOutline(row.step)?.title}</span>
+          {row.event !== null && <span className="block text-ink-3 text-xs">{eventInWords(row)}</span>}
         </>
       ),
   },

@@ -51,7 +51,8 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
 
 function titleOf(delivery: Delivery): string {
   const { step, date } = delivery
-  const what = step === null ? eventInWords(delivery) : (findOutline(step)?.title ?? `Step ${step}`)
+  const title = step === null ? null : (findOutline(step)?.title ?? `Step ${step}`)
+  const what = [title, eventInWords(delivery)].filter(Boolean).join(', ')
   return `${what}, ${longDay(date)}`
 }
 

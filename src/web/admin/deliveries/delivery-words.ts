@@ -21,7 +21,7 @@ export const KIND_LABELS: Record<DeliveryKind, string> = {
   event: 'Edition',
 }
 
-/** What a delivery tells of an edition, by its issue. */
+/** What a delivery tells of an edition. */
 export const eventInWords = ({ event, number }: Pick<DeliveryRow, 'event' | 'number'>): string =>
   event === null ? '' : DELIVERIES.events[event](number ?? 0)
 

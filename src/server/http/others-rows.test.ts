@@ -12,7 +12,8 @@ const READ = CONTRACT_ROUTES.filter(
   ({ method, audience, path }) => method === 'GET' && audience !== 'admin' && !path.includes('/:id'),
 )
 /** The letter itself, which staff read whole, with the texts that administrators have had made (C60). */
-const isOfTheLetter = (address: string) => /^\/api\/edition(?:\/standing|\/eml)?\?/.test(address)
+const isOfTheLetter = (address: string) =>
+  /^\/api\/edition(?:\/standing|\/eml)?\?|^\/api\/editions\/[^/]+\/texts$/.test(address)
 const ADDRESSES = [
   ...READ.map(addressOf).filter((address) => !isOfTheLetter(address)),
   `/api/search?words=${WORD}`,

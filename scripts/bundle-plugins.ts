@@ -23,6 +23,7 @@ export function programs(): Plugin {
 
 /** A file that a module names as its neighbour comes along: a thread as a program of its own, anything else as it is. */
 export function neighbours(): Plugin {
+  const paths = new Map<string, string>()
   return {
     name: 'neighbours',
     transform: {
@@ -31,6 +32,10 @@ export function neighbours(): Plugin {
         return code.replaceAll(NEIGHBOUR, (found, name: string) => {
           const path = join(dirname(id), name)
           const fileName = name.replace(/\.ts$/, '.js')
+          // All of them lie in one folder, where the later one would silently take the place of the other.
+          if ((paths.get(fileName) ?? path) !== path)
+            this.error(`Two files are called ${name}: ${paths.get(fileName)} and ${path}`)
+          paths.set(fileName, path)
           if (fileName === name) this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
           else this.emitFile({ type: 'chunk', fileName, id: path })
           return found.replace(name, fileName)

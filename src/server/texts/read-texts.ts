@@ -16,7 +16,7 @@ const SIGNS_MOST = 300
 /** What a reader of Markdown or HTML may take for more than a letter. */
 const SIGN = /[^\p{L}\p{N}\p{M} ,.;:'’“”"?()/-]/gu
 
-const thread = openReadingThread<string, Read>(new URL('read-worker.ts', import.meta.url))
+const thread = openReadingThread<string, Read>(new URL('read-text-worker.ts', import.meta.url))
 const inTurn = semaphore({ atOnce: 1 })
 const remembered = rememberedTexts()
 

@@ -112,6 +112,7 @@ test('addresses of feeds are in the file by a tick alone', async () => {
   await expect.element(tick).not.toBeInTheDocument()
   await storeSource()
   await newsroom.open(SOURCES, 'boss')
+  await expect.element(tick).not.toBeChecked()
   await expect.element(file).toHaveAttribute('href', '/api/admin/libraries/live-music/export')
   await tick.click()
   await expect.element(file).toHaveAttribute('href', '/api/admin/libraries/live-music/export?feeds=yes')

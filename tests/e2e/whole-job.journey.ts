@@ -15,6 +15,8 @@ const PRINTED = curled(SHOWS[0].bandName)
 
 test.use({ productOptions: { isFirstStart: true } })
 
+const SAVED = 'Event submitted successfully'
+
 test('from the first account to an exported text, over two restarts (S5-S10, S122-S144, S151-S156, S200-S239)', async ({
   page: boss,
   newcomer,
@@ -44,10 +46,12 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
       await expect(dialog).toContainText(bandName)
       await expect(dialog).toContainText(venue)
       await confirm(dialog)
+      // What is filed soon after joins the first toast, which counts from then on.
+      if (index === 0) await expectToast(ana, SAVED, 'Live music event has been saved to the database.')
       await expect(entries(ana)).toHaveCount(index + 1)
       await expect(entries(ana).filter({ hasText: bandName })).toBeVisible()
     }
-    await expectToast(ana, 'Event submitted successfully', 'Live music event has been saved to the database.')
+    await expectToast(ana, SAVED, 'saved to')
   })
 
   await test.step('a review can be left to correct what was typed (S122)', async () => {
@@ -61,9 +65,10 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
     dialog = await review(ben, 'Check the link')
     await expect(dialog).toContainText(CITY_EVENTS[1].stored)
     await confirm(dialog)
+    await expectToast(ben, 'URL submitted', 'City event URL has been saved to database.')
     await field(ben, 'Event URL').fill(CITY_EVENTS[0].typed)
     await confirm(await review(ben, 'Check the link'))
-    await expectToast(ben, 'URL submitted', 'City event URL has been saved to database.')
+    await expectToast(ben, 'URL submitted', 'saved to database.')
     await expect(entries(ben)).toHaveCount(2)
     await expect(entries(ben).first()).toContainText(CITY_EVENTS[0].stored)
   })

@@ -180,7 +180,7 @@ test('what two of its sources list is found for the days that are open, read by 
       ),
     ).toBe(filed)
     const { page, url } = await fetchPage(deps, plain[0]?.url ?? '')
-    const facts = page && (await readPage({ ...page, url, edition: working, timeZone: 'America/Chicago' }))
+    const facts = page && readPage({ ...page, url, edition: working, timeZone: 'America/Chicago' })
     expect(facts).toMatchObject({
       ...{ headline: plain[0]?.title, venue: plain[0]?.venue, start: `${working} ${plain[0]?.time}` },
     })

@@ -17,7 +17,7 @@ export const FEEDS = {
   lastRead: (at: string, found: number) => `Read ${at}, ${inEnglish(found)} found.`,
   failed: (at: string, fault: string) => `${fault} Last tried ${at}.`,
   quiet: 'It has given nothing for 30 days.',
-  isOff: 'It is not read any more until somebody presses Read now.',
+  isOff: 'It won’t be read again until someone presses Read now.',
   inFile: 'Export feed addresses, too; they may be secret',
   noAddress: 'Please enter a complete web address.',
   tooMany: 'That was a lot in a minute. Wait a moment.',

@@ -38,7 +38,7 @@ export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
             aria-pressed={part === chosen}
             onClick={() => choose(part)}
             className={cx(
-              'min-h-11 flex-1 border-transparent border-b-2 font-medium text-base text-ink-2',
+              'min-h-11 flex-auto border-transparent border-b-2 px-0.5 font-medium text-base text-ink-2 min-[22.5rem]:whitespace-nowrap',
               'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
             )}
           >

@@ -140,7 +140,7 @@ test('what was filed can be taken back among the activity, also once its toast i
   await activity.click()
   await expect.element(form).toBeVisible()
   await expect.element(activity).not.toBeInTheDocument()
-  expect(await newsroom.rowsOf(7)).toEqual([])
+  await expect.poll(() => newsroom.rowsOf(7)).toEqual([])
 })
 
 test('a step that may always have more keeps its form when it is done', async () => {

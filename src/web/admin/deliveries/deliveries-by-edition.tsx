@@ -35,7 +35,7 @@ function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2 ml-auto"
+            className="ml-auto"
             aria-expanded={isWhole}
             onClick={() => setWhole((before) => !before)}
           >

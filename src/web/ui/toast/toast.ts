@@ -27,6 +27,9 @@ export type WaitingToast = {
   data: ToastData
   onClose: () => void
 }
+/** So many are on screen at once. */
+const MOST = 2
+
 type Passing = { one: WaitingToast; joined: Joined | undefined }
 type Manager = Pick<ReturnType<typeof Toast.createToastManager<ToastData>>, 'add' | 'close'>
 
@@ -64,8 +67,9 @@ onDone((act) => {
   for (const [id, failed] of failures) if (failed === act) toasts.close(id)
 })
 
-// At most two are on screen: the newest that passes, and the newest that stays until it is dismissed.
-let passing: Passing | undefined
+// At most two are on screen: the newest that stays until it is dismissed, and the newest that passes; without one that
+// stays, also what can be done about the one before it, such as Undo.
+let passing: readonly Passing[] = []
 /** Newest first; an older one comes back once the newer one is closed, so none of them is lost. */
 let staying: readonly WaitingToast[] = []
 
@@ -79,7 +83,7 @@ const readers = new Set<() => void>()
 /** Takes messages off the screen: that one, or all of them. */
 export const toasts = {
   close(id?: string): void {
-    if (id === undefined || passing?.one.id === id) passing = undefined
+    passing = id === undefined ? [] : passing.filter(({ one }) => one.id !== id)
     if (id === undefined) failures.clear()
     else failures.delete(id)
     staying = id === undefined ? [] : staying.filter((one) => one.id !== id)
@@ -107,7 +111,7 @@ export function startShowing(shown: Manager): () => void {
 }
 
 function draw(): void {
-  const wanted = [staying[0], passing?.one].filter((one) => one !== undefined)
+  const wanted = [...staying.slice(0, 1), ...passing.map(({ one }) => one)].slice(0, MOST)
   const before = drawn
   if (manager) {
     drawn = wanted
@@ -121,8 +125,8 @@ function draw(): void {
 function show(kind: ToastKind, words: ToastWords, { action, stays = false, joined }: Options = {}): string {
   count += 1
   const id = `said-${count}`
-  const last = passing?.joined
-  const isMore = joined !== undefined && joined.key === last?.key
+  const last = passing.find((before) => before.joined?.key === joined?.key)?.joined
+  const isMore = joined !== undefined && last !== undefined
   const all = isMore ? { ...joined, count: joined.count + last.count } : joined
   const one: WaitingToast = {
     id,
@@ -134,7 +138,10 @@ function show(kind: ToastKind, words: ToastWords, { action, stays = false, joine
     onClose: () => toasts.close(id),
   }
   if (stays) staying = [one, ...staying.filter((other) => !saysTheSame(other, one))]
-  else passing = { one, joined: all }
+  else {
+    const undoable = action ? [] : passing.filter((before) => before.one.data.action !== undefined)
+    passing = [...undoable, { one, joined: all }]
+  }
   draw()
   return id
 }

@@ -31,6 +31,8 @@ export function keptUndo(done: Pick<KeptUndo, 'step' | 'edition' | 'words'>, und
 /** For `useSyncExternalStore`. */
 export const keptUndos = {
   read: () => kept,
+  /** They are the person's own: whoever signs in on this page begins with none. */
+  forget: () => change([]),
   subscribe(reader: () => void): () => void {
     readers.add(reader)
     return () => void readers.delete(reader)

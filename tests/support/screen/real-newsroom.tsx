@@ -10,6 +10,7 @@ import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/scree
 import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-forms.ts'
 import { keepAgain } from '#web/drafts/signed-out.ts'
+import { keptUndos } from '#web/activity/undos.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 
 /** The first newsroom after a change of the tables makes the empty database that the others copy. */
@@ -168,6 +169,7 @@ export function realNewsroom(options: Options = {}) {
       leave = async () => {
         leave = async () => {}
         toasts.close()
+        keptUndos.forget()
         await unmount()
         // What was typed goes to the newsroom even when its form is left; here it must not leave the test.
         if (name) await sendAllDrafts(ids[name])

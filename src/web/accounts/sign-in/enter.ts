@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { keptUndos } from '#web/activity/undos.ts'
 import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { nextPath } from '#web/next-path.ts'
 
@@ -16,5 +17,6 @@ export function useEnter(): (next?: string) => Promise<void> {
 /** What somebody else may have read here before is forgotten. */
 async function readSessionAnew(queryClient: QueryClient): Promise<void> {
   forgetPerson(queryClient)
+  keptUndos.forget()
   await queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 })
 }

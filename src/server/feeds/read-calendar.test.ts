@@ -202,6 +202,8 @@ describe('a calendar', () => {
   })
 })
 
+const ON_DECEMBER_1 = { ...READING, from: calendarDay('2026-12-01'), to: calendarDay('2026-12-31') }
+
 describe('feeds of news', () => {
   it('are read as RSS, Atom and JSON Feed, with links relative to where they are', async () => {
     const rss = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0" xmlns:dc="d"><channel><title>C</title>
@@ -213,14 +215,26 @@ describe('feeds of news', () => {
       items: [{ id: 7, url: 'c', title: 'Seven', date_published: '2026-11-29T12:00:00-06:00' }],
     })
     const told = async (text: string) =>
-      (await read(text)).items.map(({ day, title, url }) => [day, title, url])
+      (await read(text, ON_DECEMBER_1)).items.map(({ day, title, url }) => [day, title, url])
     expect(await told(rss)).toEqual([
       ['2026-11-30', 'Road & bridge', 'https://venue.example/news/1'],
       ['2026-11-30', 'Only an identifier', 'https://venue.example/2'],
     ])
-    expect((await read(rss)).items[0]?.summary).not.toContain('root:')
+    expect((await read(rss, ON_DECEMBER_1)).items[0]?.summary).not.toContain('root:')
     expect(await told(atom)).toEqual([['2026-11-30', 'A & B', 'https://other.example/a/b']])
     expect(await told(json)).toEqual([['2026-11-29', 'Seven', 'https://venue.example/feeds/c']])
+  })
+
+  it('tell what has no day, or one that is to come, today', async () => {
+    const item = (title: string, date = '') =>
+      `<item><title>${title}</title><link>/${title}</link>${date && `<pubDate>${date}</pubDate>`}</item>`
+    const items = ['Undated', 'Unclear'].map((title, at) => item(title, at === 0 ? '' : 'soon')).join('')
+    const rss = `<rss><channel>${items}${item('Ahead', 'Fri, 04 Dec 2026 08:00:00 -0600')}</channel></rss>`
+    expect((await read(rss, ON_DECEMBER_1)).items.map(({ day, title }) => [day, title])).toEqual([
+      ['2026-12-01', 'Undated'],
+      ['2026-12-01', 'Unclear'],
+      ['2026-12-01', 'Ahead'],
+    ])
   })
 
   it('are none where a page or nothing of the kind came', async () => {

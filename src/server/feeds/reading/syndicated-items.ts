@@ -146,8 +146,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The newest first; of what tells no day, today's is taken, and the feed's own order kept. */
-function newsItems(told: Told[], { timeZone, to }: Reading): Read {
-  const items = told.flatMap((item) => itemOf(item, timeZone, to) ?? [])
+function newsItems(told: Told[], { timeZone, from: today }: Reading): Read {
+  const items = told.flatMap((item) => itemOf(item, timeZone, today) ?? [])
   const known = new Set<string>()
   const once = items.filter(({ uid }) => !known.has(uid) && known.add(uid))
   return {

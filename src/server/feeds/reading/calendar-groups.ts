@@ -1,5 +1,5 @@
 import { type Line, type Lines, valueOf } from './calendar-lines.ts'
-import { isPossible, withZone } from './calendar-zones.ts'
+import { isPossible, withZone, type Zones } from './calendar-zones.ts'
 
 /** One event with the changes of its single evenings; `name` is free of whatever its UID may be made of. */
 export type Group = { name: string; uid: string; events: Lines[] }
@@ -12,12 +12,9 @@ const FURTHER_DAYS = 100
 /**
  * The events of a calendar, each with its changes. What no calendar can mean is left out and counted.
  */
-export function groupsOf(
-  events: readonly Lines[],
-  floating: string | null,
-): { groups: Group[]; lost: number } {
+export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Group[]; lost: number } {
   const fit = events.filter((event) => event.every(isPossible) && valueOf(event, 'DTSTART'))
-  const zoned = fit.map((event) => event.map((line) => withZone(line, floating)))
+  const zoned = fit.map((event) => event.map((line) => withZone(line, zones)))
   const isChange = (event: Lines) => Boolean(valueOf(event, 'RECURRENCE-ID'))
   const whole = zoned.filter((event) => !isChange(event))
   const changes = Map.groupBy(zoned.filter(isChange), uidOf)

@@ -17,9 +17,9 @@ const MOST_EVENINGS = 20_000
  * The evenings of a calendar within the window, on the city's clock. This process must run in the city's zone: what names
  * no zone, or one that nobody knows, is read in it.
  */
-export function calendarItems(text: string, { from, to }: Reading): Read {
+export function calendarItems(text: string, { from, to, timeZone: city }: Reading): Read {
   const { head, events } = calendarLines(text, MOST_EVENTS)
-  const { groups, lost } = groupsOf(events, zoneOfCalendar(head))
+  const { groups, lost } = groupsOf(events, { floating: zoneOfCalendar(head) ?? city, city })
   const window = { from: new Date(`${from}T00:00:00`), to: new Date(`${to}T23:59:59`) }
   const parsed = parsedGroups(groups, `BEGIN:VCALENDAR\n${written(zonesOf(head))}`)
   const items: ReadItem[] = []

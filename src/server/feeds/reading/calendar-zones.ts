@@ -1,8 +1,9 @@
+import ical from 'node-ical'
 import type { Line, Lines } from './calendar-lines.ts'
 
 /** What carries a day or a moment. */
 const TIMED = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'])
-const MOMENT = /^\d{8}T\d{6}$/u
+const MOMENT = /^\d{8}T\d{4}(?:\d{2})?$/u
 
 /**
  * The zone of a calendar's floating times, where it names one that is a place. `UTC` and its like stand in calendars whose
@@ -41,27 +42,59 @@ function areaZone(said: string): string | null {
   return null
 }
 
-function isZone(zone: string): boolean {
+const isZone = (zone: string): boolean => ![null, 'UTC'].includes(resolved(zone))
+
+/** What this program calls a zone; null for none. */
+function resolved(zone: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== 'UTC'
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 
-/** A line whose time says its zone: one that is written behind a path, and a floating one's, where the calendar has one. */
-export function withZone(line: Line, floating: string | null): Line {
+/** The zone of times that name none, and of those in a zone that nobody knows, which is the city's. */
+export type Zones = { floating: string; city: string }
+
+/**
+ * A line whose time says its zone: one that is written behind a path, the calendar's where it is floating, the city's where
+ * nobody knows the one it names. The library reads a time without one in the zone of its process as well, but lets what
+ * comes again drift by an hour when the clocks change.
+ */
+export function withZone(line: Line, { floating, city }: Zones): Line {
   if (!TIMED.has(line.name)) return line
-  const [, said] = /;TZID=("[^"]*"|[^;:]*)/iu.exec(line.parameters) ?? []
+  const [, said] = SAID_ZONE.exec(line.parameters) ?? []
   if (said !== undefined) {
     const zone = said.includes('/') ? areaZone(said) : null
-    if (zone === null) return line
-    return { ...line, parameters: line.parameters.replace(/;TZID=(?:"[^"]*"|[^;:]*)/iu, `;TZID=${zone}`) }
+    if (zone === null && isKnown(said)) return line
+    return { ...line, parameters: line.parameters.replace(SAID_ZONE, `;TZID=${zone ?? city}`) }
   }
   const isFloating = line.value.split(',').every((value) => MOMENT.test(value.trim()))
-  return floating !== null && isFloating
-    ? { ...line, parameters: `${line.parameters};TZID=${floating}` }
-    : line
+  return isFloating ? { ...line, parameters: `${line.parameters};TZID=${floating}` } : line
+}
+
+const SAID_ZONE = /;TZID=("[^"]*"|[^;:]*)/iu
+const OFFSET = /^(?:UTC|GMT)?[+-]\d{1,2}:?\d{2}$/iu
+const known = new Map<string, boolean>()
+
+/** Whether a name is one of a zone: of a place, of Windows, or hours from UTC. The library knows them, and is asked. */
+function isKnown(said: string): boolean {
+  const before = known.get(said)
+  if (before !== undefined) return before
+  const isOne = OFFSET.test(said.replaceAll('"', '')) || isReadIn(said)
+  known.set(said, isOne)
+  return isOne
+}
+
+function isReadIn(said: string): boolean {
+  try {
+    const event = `BEGIN:VEVENT\nUID:1\nDTSTART;TZID=${said}:20300101T120000\nEND:VEVENT\n`
+    const read = Object.values(ical.sync.parseICS(`BEGIN:VCALENDAR\n${event}END:VCALENDAR\n`))
+    const zone = read.find((component) => component?.type === 'VEVENT')?.start.tz
+    return zone !== undefined && resolved(zone) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Whether all of a line's days and times can be: no program agrees what the 99th hour of a day is. */

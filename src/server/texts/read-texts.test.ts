@@ -33,11 +33,20 @@ test('of texts that flood the reader this thread reads none, and nothing of them
   for (const [index, text] of texts.entries()) expect(textIn(read(text).document)).toContain(`${index} `)
 })
 
-test('what is not read in time is plain text, in the answer to everybody who waits', async () => {
-  const texts = Array.from({ length: 40 }, (_, index) => flood('*_', 100 + index))
-  const answers = await Promise.all([readTexts(texts), readTexts(texts.toReversed())])
-  for (const read of answers)
-    for (const text of texts) expect(textIn(read(text).document).replaceAll(/[*_]/g, '')).toMatch(/^\d+ $/)
+const LIST = '- a\n'
+const isPlain = (text: string, { children }: { children: unknown[] }): boolean =>
+  JSON.stringify(children) ===
+  JSON.stringify([{ type: 'paragraph', children: [{ type: 'text', value: text }] }])
+
+test('behind floods of others a text that people write is read; of the floods, what waits too long is plain', async () => {
+  const floods = Array.from({ length: 200 }, (_, index) => flood(LIST, 100 + index))
+  const text = 'Tonight at the Blue Door.\n\n'.repeat(500)
+  const [one, read, other] = await Promise.all(
+    [floods, [text], floods.toReversed()].map((texts) => readTexts(texts)),
+  )
+  expect(read?.(text).document.children).toHaveLength(500)
+  expect(floods.filter((each) => one && isPlain(each, one(each).document)).length).toBeGreaterThan(0)
+  for (const each of floods) expect(other?.(each)).toEqual(one?.(each))
 })
 
 test('a text that was not asked for is never read here where it may cost much', async () => {

@@ -295,5 +295,5 @@ describe('a feed that was made to cost', () => {
       expect(await readInProcess(Buffer.from(''), READING, pathToFileURL(file))).toBe('cut')
     }
     expect(await rows(MIXED)).toHaveLength(9)
-  }, 30_000)
+  })
 })

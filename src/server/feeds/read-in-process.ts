@@ -11,10 +11,12 @@ import { LIMITS } from '#shared/limits.ts'
 import { semaphore } from '#server/semaphore.ts'
 import type { ReadFeed, Reading } from './reading/feed-item.ts'
 
-/** What one feed may take: time in milliseconds, memory in megabytes, and bytes of what it gives. */
-const WITHIN_MS = 5_000
+/** What one feed may take: processor time in seconds, memory in megabytes, and bytes of what it gives. */
+const CPU_S = 5
 const MEMORY_MB = 128
 const GIVES_BYTES = 2_000_000
+/** A process that does nothing is ended after so long; where no shell bounds processor time (Windows), any. */
+const WITHIN_MS = 60_000
 /** How much is kept of what the process says beside that: its last line is the summary. */
 const SAID_CHARS = 4_000
 /** How many feeds one process of the server reads at once. */
@@ -46,6 +48,9 @@ export const readInProcess = (
     }
   })
 
+/** The shell bounds what it becomes: the system counts the time, whatever else the machine does. */
+const WITHIN_CPU = ['/bin/sh', '-c', `ulimit -t ${CPU_S} && exec "$@"`, 'sh']
+
 type Ended = { isWhole: boolean; gave: string; said: string }
 
 function run(program: string, cwd: string, body: Uint8Array, reading: Reading): Promise<Ended> {
@@ -55,11 +60,9 @@ function run(program: string, cwd: string, body: Uint8Array, reading: Reading): 
     ...['--type', beginningOf(contentType.replace(/[^\x20-\x7e]/gu, ''), 200)],
     ...(url === null ? [] : ['--url', url]),
   ]
-  const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, program, ...asked], {
-    cwd,
-    env: { TZ: timeZone },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const node = [process.execPath, `--max-old-space-size=${MEMORY_MB}`, program, ...asked]
+  const [command = '', ...args] = process.platform === 'win32' ? node : [...WITHIN_CPU, ...node]
+  const child = spawn(command, args, { cwd, env: { TZ: timeZone }, stdio: ['pipe', 'pipe', 'pipe'] })
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const end = () => child.kill('SIGKILL')
   const timer = setTimeout(end, WITHIN_MS)

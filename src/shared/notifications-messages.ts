@@ -25,6 +25,23 @@ export const NOTIFICATIONS = {
     title: 'Task Completed',
     detail: `${isolated(name)} has completed ${step} for ${edition}.`,
   }),
+  /** Of several steps, in one line. */
+  together: {
+    completed: (name: string, count: number, edition: string): Said => ({
+      title: 'Task Completed',
+      detail: `${isolated(name)} completed ${count} steps for ${edition}.`,
+    }),
+    content: (_name: string, count: number, edition: string): Said => ({
+      title: 'New Content Available',
+      detail: `The content of ${count} steps has been processed for ${edition}.`,
+    }),
+    changed: (name: string, count: number, edition: string): Said => ({
+      title: 'Changed since approval',
+      detail: `${isolated(name)} changed ${count} steps for ${edition} after it was approved.`,
+    }),
+  },
+  count: (count: number) => `${count} notifications`,
+  asOf: (time: string) => `as of ${time}`,
   reminder: (edition: string, cutOff: string, steps: string[]): Said => ({
     title: 'Reminder',
     detail: `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,

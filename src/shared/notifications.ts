@@ -13,6 +13,10 @@ export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 /** What a notification is about (C8). */
 export type NotificationKind = ChosenKind | 'welcome' | 'message' | 'backup' | 'changed' | 'page' | 'feed'
 
+/** Kinds that tell what a person did to a step; of one person and edition they are listed as one. */
+export const ACT_KINDS = ['completed', 'content', 'changed'] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
 /** Whether each kind is wanted. */
 export const NotificationChoices = z.strictObject({
   completed: z.boolean('Invalid input'),

@@ -87,7 +87,7 @@ describe('Task Completed (S69, C8)', () => {
   test('is taken back with the step, from those who have not read it', async () => {
     await move('ben', 'done')
     const [told] = await notificationsOf('ana')
-    await as('ana').post(`/api/notifications/${told?.id}/read`)
+    await as('ana').post('/api/notifications/read', { ids: [told?.id] })
     await move('ben', 'todo')
     expect([await toldTo('ana'), await toldTo('boss')]).toEqual([[COMPLETED], []])
   })

@@ -32,6 +32,7 @@ export const completedTemplate = (step: AnyStep, edition: CalendarDay, by: Doer)
     NOTIFICATIONS.completed(displayNameOf(by.fullName, by.email), nameOf(step.number), longDay(edition)),
   ),
   link: stepLink(step.number, edition),
+  act: { by: by.id, edition, step: step.number },
 })
 
 /** The page of a step of an edition. */
@@ -147,6 +148,7 @@ export const contentTemplate = (
   type: 'info',
   ...said(LIVE_SENTENCES.contentArrived(step)),
   link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
+  act: { by: sentBy, edition, step },
 })
 
 /**
@@ -157,13 +159,14 @@ export const contentTemplate = (
 export const changedTemplate = (
   step: number,
   edition: CalendarDay,
-  { number, by, to }: { number: number; by: string; to: string },
+  { number, by, byId, to }: { number: number; by: string; byId: string; to: string },
 ): NotificationTemplate => ({
   to: { person: to },
   kind: 'changed',
   type: 'warning',
   ...said(NOTIFICATIONS.changed(by, titleOf(step), longDay(edition), number)),
   link: editionLink(edition),
+  act: { by: byId, edition, step },
 })
 
 /** An entry of a step, to be changed. */

@@ -21,9 +21,9 @@ export function notificationHandlers({ db, clock, config }: Deps): HandlersOf<ty
   return {
     notifications: async (_ask, { person }) => readNotifications(db, person.id),
 
-    readNotification: async ({ params: { id } }, { person }) => {
+    readNotifications: async ({ body: { ids } }, { person }) => {
       await db.transaction(async (tx) => {
-        const isThere = await markRead(tx, person.id, id, clock())
+        const isThere = await markRead(tx, person.id, ids, clock())
         if (!isThere) throw new Problem('not_found', NOTIFICATIONS.gone)
         await publish(tx, { kind: 'notifications' }, `person:${person.id}`)
       })

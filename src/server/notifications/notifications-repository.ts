@@ -1,46 +1,64 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '#shared/api/notifications.ts'
+import { countUnread } from '#shared/notification-groups.ts'
 import {
   CHOSEN_KINDS,
   type ChosenKind,
+  ACT_KINDS,
   EMAILED_BY_DEFAULT,
   type NotificationChoices,
 } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { notificationChoices, notifications, waitingNotices } from '#server/db/tables/notifications.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { displayNameOf } from '#shared/people.ts'
 
-/** The newest notifications of a person, and how many of all are unread (S60, S66). */
+/**
+ * The newest notifications of a person, and how many are unread (S60, S66): what the list shows as one counts once, and
+ * of those beyond the list as many are looked at again.
+ */
 export async function readNotifications(
   db: Db,
   personId: string,
 ): Promise<{ notifications: Notification[]; unread: number }> {
-  const found = await db
-    .select()
+  const listed = await readNewest(db, eq(notifications.user_id, personId))
+  const ids = listed.map(({ id }) => id)
+  const isFull = ids.length === LIMITS.notifications
+  const older = isFull
+    ? await readNewest(db, and(isUnreadOf(personId), notInArray(notifications.id, ids)))
+    : []
+  return { notifications: listed, unread: countUnread(listed) + countUnread(older) }
+}
+
+async function readNewest(db: Db, isMeant: SQL | undefined): Promise<Notification[]> {
+  const rows = await db
+    .select({ row: notifications, name: users.full_name, email: users.email })
     .from(notifications)
-    .where(eq(notifications.user_id, personId))
+    .leftJoin(users, eq(users.id, notifications.by_id))
+    .where(isMeant)
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(LIMITS.notifications)
-  const unread = await db.$count(notifications, isUnreadOf(personId))
-  return { notifications: found.map(asRead), unread }
+  return rows.map(asRead)
 }
 
-/** Marks one as read; once read, it stays so. @returns whether the person has such a notification */
-export async function markRead(tx: Db, personId: string, id: string, now: Date): Promise<boolean> {
-  const own = and(eq(notifications.user_id, personId), eq(notifications.id, id))
-  const [found] = await tx.select({ id: notifications.id }).from(notifications).where(own)
-  if (found)
-    await tx
-      .update(notifications)
-      .set({ read_at: now.toISOString() })
-      .where(and(own, isNull(notifications.read_at)))
-  return found !== undefined
+/** Marks some as read; once read, they stay so. @returns whether the person has any of them */
+export async function markRead(tx: Db, personId: string, ids: string[], now: Date): Promise<boolean> {
+  const isMeant = inArray(notifications.id, ids)
+  const own = await tx.$count(notifications, and(eq(notifications.user_id, personId), isMeant))
+  await markUnread(tx, and(isUnreadOf(personId), isMeant), now)
+  return own > 0
 }
 
-/** Marks all of a person as read, or just those about one thing; locked in one order, as wherever there are several. */
+/** Marks all of a person as read, or just those about one thing. */
 export async function markAllRead(tx: Db, personId: string, now: Date, link?: string): Promise<void> {
   const isMeant = and(isUnreadOf(personId), link === undefined ? undefined : eq(notifications.link, link))
+  await markUnread(tx, isMeant, now)
+}
+
+/** Locked in one order, as wherever there are several. */
+async function markUnread(tx: Db, isMeant: SQL | undefined, now: Date): Promise<void> {
   const inOrder = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -112,12 +130,25 @@ export async function endEmails(db: Db, personId: string, now: Date): Promise<vo
 const isUnreadOf = (personId: string) =>
   and(eq(notifications.user_id, personId), isNull(notifications.read_at))
 
-const asRead = (row: typeof notifications.$inferSelect): Notification => ({
+type Told = { row: typeof notifications.$inferSelect; name: string | null; email: string | null }
+
+const asRead = ({ row, ...by }: Told): Notification => ({
   id: row.id,
   title: row.title,
   message: row.message,
   type: row.type,
   link: row.link,
+  act: actOf(row, by),
   read: row.read_at !== null,
   createdAt: isoMoment(row.created_at),
 })
+
+/** Null of an account that is no longer there, too. */
+function actOf(
+  { kind, by_id: by, edition, step }: Told['row'],
+  { name, email }: Omit<Told, 'row'>,
+): Notification['act'] {
+  const known = ACT_KINDS.find((one) => one === kind)
+  if (!known || by === null || email === null || edition === null || step === null) return null
+  return { kind: known, by, name: displayNameOf(name, email), edition, step }
+}

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { PersonName } from '#tests/support/newsroom.ts'
 import type { Notification } from '#shared/api/notifications.ts'
+import { calendarDay } from '#shared/calendar.ts'
+import { notifications as notificationRows } from '#server/db/tables/notifications.ts'
 import { notify } from './notify.ts'
 
 const { as, deps, people } = await buildTestApp()
@@ -12,6 +14,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from notifications`)
   await db.execute(sql`delete from notification_choices`)
 })
+
+const READ = '/api/notifications/read'
 
 type Bell = { notifications: Notification[]; unread: number }
 const bellOf = async (name: PersonName): Promise<Bell> => (await as(name).get('/api/notifications')).json()
@@ -54,6 +58,7 @@ test('a notification has title, message, type, moment and link, and is unread at
       message: 'Ben did it.',
       type: 'success',
       link: '/step/4',
+      act: null,
       read: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
@@ -70,14 +75,54 @@ test('the newest 50 are shown, and every unread one counts (S60)', async () => {
   )
 })
 
+test('what one person did to an edition counts once, names who did it, and is marked together (S60, S67)', async () => {
+  const edition = calendarDay('2031-05-03')
+  for (const step of [4, 5, 6])
+    await tell({ title: `Step ${step}`, act: { by: people.ben.id, edition, step } })
+  await tell({ title: 'By nobody' })
+  const { notifications, unread } = await bellOf('ana')
+  expect(unread).toBe(2)
+  expect(notifications.map(({ act }) => act)).toEqual([
+    null,
+    ...[6, 5, 4].map((step) => ({
+      kind: 'completed',
+      by: people.ben.id,
+      name: 'Ben Okafor',
+      edition,
+      step,
+    })),
+  ])
+
+  const ids = notifications.filter(({ act }) => act !== null).map(({ id }) => id)
+  await as('ana').post(READ, { ids })
+  expect((await bellOf('ana')).unread).toBe(1)
+  expect((await bellOf('boss')).unread).toBe(2)
+})
+
+test('what is unread beyond the newest 50 counts by the same rule (S60)', async () => {
+  const act = { by: people.ben.id, edition: calendarDay('2031-05-03') }
+  for (const step of [4, 5]) await tell({ to: { person: people.ana.id }, act: { ...act, step } })
+  const read = Array.from({ length: 50 }, () => ({
+    id: crypto.randomUUID(),
+    user_id: people.ana.id,
+    kind: 'welcome' as const,
+    type: 'info' as const,
+    title: 'Read',
+    message: '',
+    read_at: new Date().toISOString(),
+  }))
+  await db.insert(notificationRows).values(read)
+  expect((await bellOf('ana')).unread).toBe(1)
+})
+
 test('marking one as read leaves the others unread, and marking it again changes nothing (S67)', async () => {
   await tell({ title: 'First' })
   await tell({ title: 'Second' })
   const [second] = (await bellOf('ana')).notifications
-  const url = `/api/notifications/${second?.id}/read`
+  const body = { ids: [second?.id] }
 
-  expect((await as('ana').post(url)).json()).toEqual({ ok: true })
-  expect((await as('ana').post(url)).json()).toEqual({ ok: true })
+  expect((await as('ana').post(READ, body)).json()).toEqual({ ok: true })
+  expect((await as('ana').post(READ, body)).json()).toEqual({ ok: true })
 
   const bell = await bellOf('ana')
   expect(bell.unread).toBe(1)
@@ -100,7 +145,7 @@ test('a notification of somebody else is not there, for administrators neither',
   await tell({ to: { person: people.ana.id } })
   const [own] = (await bellOf('ana')).notifications
   for (const name of ['ben', 'boss'] as const) {
-    const answer = await as(name).post(`/api/notifications/${own?.id}/read`)
+    const answer = await as(name).post(READ, { ids: [own?.id] })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ detail: 'This notification is no longer there.' })
   }

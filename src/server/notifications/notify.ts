@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import { EMAILED_BY_DEFAULT, type NotificationKind, type NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,6 +26,8 @@ export type NotificationTemplate = {
   message: string
   /** The path in this newsroom that it is about. */
   link: string | null
+  /** What a person did to a step; of one person, kind and edition the list makes one. */
+  act?: { by: string; edition: CalendarDay; step: number }
 }
 
 /**
@@ -52,18 +55,29 @@ export async function notifyLast(tx: Db, template: NotificationTemplate): Promis
 
 type Whom = 'everyone' | 'admins' | 'one'
 type Values = Record<
-  'kind' | 'type' | 'title' | 'message' | 'link' | 'readBy' | 'except' | 'person' | 'emailOnlyTo',
+  | 'kind'
+  | 'type'
+  | 'title'
+  | 'message'
+  | 'link'
+  | 'readBy'
+  | 'except'
+  | 'person'
+  | 'emailOnlyTo'
+  | 'by'
+  | 'edition',
   string | null
->
+> & { step: number | null }
 
 const whomOf = ({ to }: NotificationTemplate): Whom => (typeof to === 'object' ? 'one' : to)
 
-function valuesOf({ to, readBy, except, emailOnlyTo, ...said }: NotificationTemplate): Values {
+function valuesOf({ to, readBy, except, emailOnlyTo, act, ...said }: NotificationTemplate): Values {
   const person = typeof to === 'object' ? to.person : null
   return {
     ...said,
     ...{ readBy: readBy ?? null, except: except ?? null, person },
     emailOnlyTo: emailOnlyTo?.join() ?? null,
+    ...(act ?? { by: null, edition: null, step: null }),
   }
 }
 
@@ -71,9 +85,9 @@ const insertOf =
   (whom: Whom) =>
   (_db: Db, value: ValueOf<Values>): SQL<{ id: string }> =>
     sql`
-    insert into notifications (id, user_id, kind, type, title, message, link, read_at)
+    insert into notifications (id, user_id, kind, type, title, message, link, by_id, edition, step, read_at)
     select gen_random_uuid(), users.id, ${value('kind')}, ${value('type')}, ${value('title')}, ${value('message')},
-      ${value('link')}, case when users.id = ${value('readBy')}::uuid then now() end
+      ${value('link')}, ${value('by')}::uuid, ${value('edition')}::date, ${value('step')}::integer, case when users.id = ${value('readBy')}::uuid then now() end
     from users left join notification_choices on notification_choices.user_id = users.id
     where not users.is_disabled and not users.is_machine and ${among(whom, value)}
       and not coalesce(${value('kind')} = any(notification_choices.unwanted), false)

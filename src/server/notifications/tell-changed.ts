@@ -24,7 +24,11 @@ export async function tellChanged(tx: Db, { edition, step, personId, at }: Chang
     .select({ name: users.full_name, email: users.email })
     .from(users)
     .where(eq(users.id, personId))
-  const change = { number: approved.number, by: displayNameOf(by?.name ?? null, by?.email ?? '') }
+  const change = {
+    number: approved.number,
+    by: displayNameOf(by?.name ?? null, by?.email ?? ''),
+    byId: personId,
+  }
   for (const person of untold) await notifyLast(tx, changedTemplate(step, edition, { ...change, to: person }))
 }
 

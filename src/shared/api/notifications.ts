@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { NotificationChoices, NotificationType } from '#shared/notifications.ts'
+import { CalendarDay } from '#shared/calendar.ts'
+import { ACT_KINDS, NotificationChoices, NotificationType } from '#shared/notifications.ts'
 import { listOf } from '#shared/list.ts'
-import { Done, IdParams, Moment, route } from './route.ts'
+import { Done, Moment, route } from './route.ts'
 
 /** A notification as its person reads it (S66). */
 export const Notification = z.object({
@@ -12,6 +13,16 @@ export const Notification = z.object({
   type: NotificationType,
   /** The path in this newsroom that it is about. */
   link: z.string().nullable(),
+  /** What a person did to a step; null where it tells something else, or nobody knows who did it. */
+  act: z
+    .object({
+      kind: z.enum(ACT_KINDS),
+      by: z.string(),
+      name: z.string(),
+      edition: CalendarDay,
+      step: z.number(),
+    })
+    .nullable(),
   read: z.boolean(),
   createdAt: Moment,
 })
@@ -32,18 +43,18 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications',
     audience: 'signed-in',
-    summary: 'The own newest 50 notifications, and how many of all are unread',
+    summary: 'The own newest 50 notifications, and how many are unread, those counted once that tell one act',
     response: z.object({
       notifications: listOf(Notification, LIMITS.notifications, 'newest'),
       unread: z.number(),
     }),
   }),
-  readNotification: route({
+  readNotifications: route({
     method: 'POST',
-    path: '/api/notifications/:id/read',
+    path: '/api/notifications/read',
     audience: 'signed-in',
-    summary: 'Mark one of the own notifications as read (S67)',
-    params: IdParams,
+    summary: 'Mark some of the own notifications as read (S67)',
+    body: z.strictObject({ ids: z.array(z.uuid('Invalid input')).min(1).max(LIMITS.notifications) }),
     response: Done,
   }),
   readAllNotifications: route({

@@ -13,7 +13,7 @@ import { Popover } from '#web/ui/popover.tsx'
 const PANEL = makePart(() => import('./bell-panel.tsx'))
 
 /** More than this is not counted out. */
-const MOST_COUNTED = 99
+const MOST_COUNTED = 9
 
 /** What concerns the person who is signed in, with the number of what is unread (S60, S65-S72). */
 export function Bell() {

@@ -1,8 +1,11 @@
 import type { Notification } from '#shared/api/notifications.ts'
+import { groupNotifications } from '#shared/notification-groups.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { LoadProblem } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { NotificationGroup } from './notification-group.tsx'
 import { NotificationItem } from './notification-item.tsx'
+import { useKeptOrder } from './use-kept-order.ts'
 import { useNow } from '#web/use-now.ts'
 
 type Props = {
@@ -12,14 +15,18 @@ type Props = {
     isFetching: boolean
     refetch: () => unknown
   }
-  markRead: (id: string) => void
+  markRead: (ids: string[]) => void
   onFollow: () => void
 }
 
-/** What the bell has to tell, newest first; at most 300 px high (S65, S66, S71). */
+type Group = [Notification, ...Notification[]]
+
+/** What the bell has to tell, newest first as it is opened; at most 300 px high (S65, S66, S71). */
 export function NotificationList({ query, markRead, onFollow }: Props) {
   const now = useNow()
   const { data, error, isFetching, refetch } = query
+  const groups = new Map(groupNotifications(data?.notifications ?? []).map((group) => [keyOf(group), group]))
+  const order = useKeptOrder([...groups.keys()], data !== undefined && !isFetching)
   if (!data && error && !isFetching) {
     return (
       <div className="p-4">
@@ -37,18 +44,28 @@ export function NotificationList({ query, markRead, onFollow }: Props) {
   return (
     <ScrollRegion label={NOTIFICATIONS.list} className="max-h-[300px] overscroll-contain">
       <ul className="divide-y">
-        {data.notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            now={now}
-            markRead={() => markRead(notification.id)}
-            onFollow={onFollow}
-          />
-        ))}
+        {order.map((key) => {
+          const group = groups.get(key)
+          if (!group) return null
+          const [first] = group
+          return group.length > 1 ? (
+            <NotificationGroup key={key} group={group} {...{ now, markRead, onFollow }} />
+          ) : (
+            <NotificationItem
+              key={key}
+              notification={first}
+              now={now}
+              markRead={() => markRead([first.id])}
+              onFollow={onFollow}
+            />
+          )
+        })}
       </ul>
     </ScrollRegion>
   )
 }
+
+/** The first that was told: what arrives joins it. */
+const keyOf = (group: Group): string => group.at(-1)?.id ?? group[0].id
 
 const QUIET = 'px-4 py-10 text-center text-ink-3 text-sm'

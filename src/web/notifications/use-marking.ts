@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Notification, notifications } from '#shared/api/notifications.ts'
+import { countUnread } from '#shared/notification-groups.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
@@ -14,21 +15,29 @@ export function useMarking() {
   const show = async (isMarked: (notification: Notification) => boolean) => {
     // A fetch under way knows nothing of this press yet.
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (loaded) => {
-      if (!loaded) return loaded
-      const marked = loaded.notifications.filter((one) => !one.read && isMarked(one)).length
-      const notifications = loaded.notifications.map((one) => (isMarked(one) ? { ...one, read: true } : one))
-      return { notifications, unread: Math.max(0, loaded.unread - marked) }
-    })
+    // The list is as old as it was.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+    queryClient.setQueryData(
+      queryKey,
+      (loaded) => {
+        if (!loaded) return loaded
+        const notifications = loaded.notifications.map((one) =>
+          isMarked(one) ? { ...one, read: true } : one,
+        )
+        const marked = countUnread(loaded.notifications) - countUnread(notifications)
+        return { notifications, unread: Math.max(0, loaded.unread - marked) }
+      },
+      { updatedAt },
+    )
   }
   const shared = {
     onError: (error: Error) => void toast.problem(error, NOTIFICATIONS.notMarked),
     onSettled: () => refetchAfter(queryClient, { kind: 'notifications' }),
   }
 
-  const one = useMutation({
-    mutationFn: (id: string) => call(notifications.readNotification, { params: { id } }),
-    onMutate: (id) => show((notification) => notification.id === id),
+  const some = useMutation({
+    mutationFn: (ids: string[]) => call(notifications.readNotifications, { body: { ids } }),
+    onMutate: (ids) => show(({ id }) => ids.includes(id)),
     ...shared,
   })
   const all = useMutation({
@@ -37,5 +46,5 @@ export function useMarking() {
     onSuccess: () => toast.ok({ title: NOTIFICATIONS.allRead }),
     ...shared,
   })
-  return { markRead: (id: string) => one.mutate(id), markAllRead: () => all.mutate() }
+  return { markRead: (ids: string[]) => some.mutate(ids), markAllRead: () => all.mutate() }
 }

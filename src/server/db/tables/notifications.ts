@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenKind, NotificationKind, NotificationType } from '#shared/notifications.ts'
-import { moment } from '#steps/columns.ts'
+import { calendarDayColumn, moment } from '#steps/columns.ts'
 import { users } from './accounts.ts'
 
 /** What a person is told of, a row a person (S66, C8). */
@@ -18,6 +18,10 @@ export const notifications = pgTable(
     message: text().notNull(),
     /** The path in this newsroom that it is about. */
     link: text(),
+    /** Who did it, in which edition and step: rows that agree in these are listed as one. */
+    by_id: uuid(),
+    edition: calendarDayColumn(),
+    step: integer(),
     read_at: moment(),
     created_at: moment().notNull().default(sql`now()`),
   },

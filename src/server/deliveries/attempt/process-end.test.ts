@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { databaseForProcesses } from '#tests/support/database-for-processes.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation } from '#tests/support/fake-automation.ts'
-import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { workingDeps } from '#tests/support/working-deps.ts'
 import { systemClock } from '#server/clock.ts'
-import type { Database } from '#server/db/db.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
-import { createLog } from '#server/log.ts'
 import { deliverJob } from './deliver-job.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -24,42 +20,12 @@ const REST_WITHIN_MS = 5_000
 /** By when what was cut has gone on after a start, on a busy machine too, in milliseconds. */
 const GOES_ON_WITHIN_MS = 90_000
 
-/** A database of its own that processes may be started on, one after another. */
-async function place() {
-  const url = process.env.DATABASE_URL
-  if (url) {
-    const database = await emptyDatabase()
-    onTestFinished(() => database.close())
-    const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
-    const DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
-    const env: Record<string, string> = { DATABASE_URL }
-    return {
-      env,
-      within: <Result>(work: (database: Database) => Promise<Result>) => work(database),
-    }
-  }
-  const DATA_DIR = temporaryFolder()
-  await putMigratedDatabase(DATA_DIR)
-  const env: Record<string, string> = { DATA_DIR }
-  return {
-    env,
-    within: async <Result>(work: (database: Database) => Promise<Result>) => {
-      const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR }, createLog('silent'))
-      try {
-        return await work(database)
-      } finally {
-        await database.close()
-      }
-    },
-  }
-}
-
 /** A process that has begun to bring deliveries, three at a time, to an automation which does not answer. */
 async function processAtWork() {
   const automation = await fakeAutomation()
   onTestFinished(() => automation.close())
   automation.will('hang')
-  const { env, within } = await place()
+  const { env, within } = await databaseForProcesses()
   const { ids, SECRET } = await within(async (database) => {
     const newsroom = await sendingNewsroom(database, automation)
     const { deps } = await newsroom.at(systemClock().toISOString())

@@ -5,6 +5,7 @@ export const COMMANDS = {
   people: 'lists, creates and changes accounts; alone it says how',
   pictures: 'lists and restores pictures in the trash; alone it says how',
   release: 'lets a copied or restored newsroom send again',
+  draw: 'DAY  draws the saved advertisements of an edition again, and says why these',
   routes: 'lists every route with who may call it',
   backup: 'FOLDER  writes and verifies a backup',
   verify: 'FILE.zip  reads a backup and compares its checksums',

@@ -6,10 +6,11 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 
-/** What an operator's command asks for: a backup at that path, or what these words do to accounts. */
+/** What an operator's command asks for: a backup at that path, what these words do to accounts, or a draw. */
 const Wanted = z.union([
   z.strictObject({ backup: z.string().min(1) }),
   z.strictObject({ people: z.array(z.string()) }),
+  z.strictObject({ draw: z.array(z.string()) }),
 ])
 /** What it is told: lines to print, or why not. */
 const Told = z.union([z.strictObject({ lines: z.array(z.string()) }), z.strictObject({ fault: z.string() })])
@@ -71,6 +72,10 @@ async function carryOut(deps: OperatorDeps, socket: Socket): Promise<{ lines: st
   if ('people' in wanted) {
     const { runPeopleCommand } = await import('#server/people/operator-commands.ts')
     return { lines: await runPeopleCommand(deps, wanted.people) }
+  }
+  if ('draw' in wanted) {
+    const { runDrawCommand } = await import('#server/ads/draw-command.ts')
+    return { lines: await runDrawCommand(deps, wanted.draw) }
   }
   const { contentsOf, makeBackup } = await import('./make-backup.ts')
   const { manifest } = await makeBackup(deps, wanted.backup, { signal: deps.stopping.signal })

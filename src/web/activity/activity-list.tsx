@@ -23,6 +23,18 @@ export function ActivityList({ step }: { step: number }) {
   return (
     <>
       <Undos step={step} edition={edition} />
+      {/* Above what it unfolds, so that it stays under the pointer. */}
+      {all.length > FEW && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          aria-expanded={hasAll}
+          onClick={() => setAll(!hasAll)}
+        >
+          {hasAll ? WORDS.showFew : WORDS.showAll(all.length)}
+        </Button>
+      )}
       <Loaded query={query} empty={WORDS.noActivity} isEmpty={({ activity }) => activity.length === 0}>
         {({ activity }) => (
           <ol className="mt-2 divide-y">
@@ -32,17 +44,6 @@ export function ActivityList({ step }: { step: number }) {
           </ol>
         )}
       </Loaded>
-      {all.length > FEW && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3 mt-1"
-          aria-expanded={hasAll}
-          onClick={() => setAll(!hasAll)}
-        >
-          {hasAll ? WORDS.showFew : WORDS.showAll(all.length)}
-        </Button>
-      )}
     </>
   )
 }

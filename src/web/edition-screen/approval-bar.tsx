@@ -36,7 +36,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
         <section
           aria-label={WORDS.label}
           className={cx(
-            '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 text-sm max-md:py-1.5 md:min-h-8',
+            '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 text-sm max-md:min-h-10 md:min-h-8',
             stored.outcomes.length > 0 && 'mb-1.5 py-1.5',
             LOOKS[stored.reopened ? 'open' : state],
           )}

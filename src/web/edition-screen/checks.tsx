@@ -89,7 +89,8 @@ function Fine() {
           variant="quiet"
           size="sm"
           aria-expanded={isOpen}
-          className="-mr-3"
+          // Of one width whatever it says.
+          className="-mr-3 min-w-16"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? WORDS.hide : WORDS.show}

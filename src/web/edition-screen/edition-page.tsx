@@ -18,7 +18,7 @@ export function EditionPage() {
   const query = useQuery(editionQuery(edition))
   const draft = useWordsDraft(id, edition)
   return (
-    <div className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
+    <div className="page flex flex-col max-md:pb-20 md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
       {!query.data && <Expected edition={edition} isLoading={!query.error} />}
       <Loaded query={query} loading={<EditionLoading />} failed={{ title: EDITION_SCREEN.notLoaded }}>
         {(stored) => <EditionScreen key={edition} stored={stored} draft={draft} />}

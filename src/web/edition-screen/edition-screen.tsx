@@ -13,6 +13,7 @@ import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
 import { useCheckLinks } from './use-check-links.ts'
+import { PhoneFoot } from './phone-foot.tsx'
 import { PrintMail } from './print-mail.tsx'
 import { Refusal } from './refusal.tsx'
 import { SendTest } from './send-test.tsx'
@@ -50,8 +51,10 @@ export function EditionScreen({ stored, draft }: Props) {
               part !== 'checks' && 'max-md:hidden',
             )}
           >
-            <Checks />
-            <Issues />
+            <div className="xl:min-h-(--least)">
+              <Checks />
+              <Issues />
+            </div>
           </div>
         </div>
         <div
@@ -67,14 +70,7 @@ export function EditionScreen({ stored, draft }: Props) {
           />
         </div>
       </div>
-      {work.isEditable && (
-        <div
-          data-phone-foot
-          className="sticky bottom-0 z-10 -mx-4 mt-6 flex gap-2 border-t bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
-        >
-          <ApproveButton approval={approval} className="flex-1" />
-        </div>
-      )}
+      <PhoneFoot approval={approval} />
     </EditionWorkProvider>
   )
 }

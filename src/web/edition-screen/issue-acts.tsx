@@ -1,4 +1,3 @@
-import OctagonX from 'lucide-react/icons/octagon-x'
 import { useState } from 'react'
 import type { IssueState } from '#shared/api/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useEditionWork } from './edition-work.ts'
+import { StopButton } from './stop-button.tsx'
 import type { Approval } from './use-approval.ts'
 
 const WORDS = EDITION_SCREEN.approve
@@ -21,16 +21,7 @@ export function IssueActs({ approval, issue, isInGrace }: Props) {
   const correction = usePart(CORRECTION, asks === 'correct', close)
   if (isInGrace)
     return (
-      <Button
-        variant="danger"
-        size="sm"
-        className="ml-auto"
-        busy={approval.isChanging}
-        onClick={() => void approval.stop(issue.number)}
-      >
-        <OctagonX aria-hidden className="size-3.5" />
-        {WORDS.stop}
-      </Button>
+      <StopButton approval={approval} number={issue.number} size="sm" className="ml-auto max-md:hidden" />
     )
   return (
     <div className="ml-auto flex flex-wrap gap-2">

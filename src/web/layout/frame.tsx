@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
 import { Overlays } from './overlays.tsx'
+import { useHeldPlace } from './use-held-place.ts'
 
 /** Shorter than a minute, so that `today` rolls over within one of the city's midnight (promises, Time). */
 const ASK_DAY_EVERY_MS = 55_000
@@ -19,6 +20,7 @@ export function Frame() {
   const { user, draftKey } = useSession()
   useLive(user?.id)
   useSendDrafts(user?.id, draftKey)
+  useHeldPlace()
   const { data: newsroom } = useQuery({
     ...newsroomQuery(),
     enabled: user !== null,
@@ -31,7 +33,11 @@ export function Frame() {
       <InsecureBanner />
       <HeldBanner />
       <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(var(--least,0px)-3.5rem)] outline-none print:min-h-0"
+      >
         <Outlet />
       </main>
       {/* The frame is there before the newsroom is known, and stays when that can't be read: the page says why. */}

@@ -14,7 +14,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
   const step = findStep(number)
   if (!step) return null
   return (
-    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+    <div className="flex min-h-[calc(max(100dvh,var(--least,0px))-3.5rem)] flex-col">
       <StepHead
         step={step}
         task={task}

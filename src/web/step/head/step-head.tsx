@@ -39,7 +39,7 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
         <h1
           id={STEP_TITLE}
           tabIndex={-1}
-          className="min-w-0 pt-0.5 text-xl max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 sm:truncate xl:text-2xl"
+          className="min-w-0 pt-0.5 text-xl max-lg:flex-1 max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 sm:truncate xl:text-2xl"
           title={task?.title ?? step.title}
         >
           {task?.title ?? step.title}

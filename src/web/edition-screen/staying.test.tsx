@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { pressAndStay } from '#tests/support/screen/staying.ts'
+
+const newsroom = realNewsroom({ jobs: true })
+const WIDTHS = [1440, 390]
+afterEach(() => screen.viewport(1280, 800))
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const approve = () => button(/^Approve( \d+ to fix)?$/)
+const blocks = () => document.querySelector('iframe')?.contentDocument?.querySelectorAll('[data-block]')
+const part = (name: string) =>
+  screen
+    .getByRole('group', { name: 'Part of the edition' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function open(width: number, named = 'mail') {
+  await screen.viewport(width, 900)
+  await newsroom.open(`/edition#${named}`, 'boss')
+  await expect.poll(() => blocks()?.length).toBeGreaterThan(0)
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+}
+
+test.each(WIDTHS)('Approve stays in its place with something to fix, at %i pixels', async (width) => {
+  await newsroom.file('ana', 8)
+  await open(width)
+  await pressAndStay(approve(), async () => {
+    await expect.element(screen.getByRole('alert')).toBeInTheDocument()
+  })
+})
+
+test.each(WIDTHS)('what is above Approve stays as an edition is approved, at %i pixels', async (width) => {
+  await newsroom.file('ana', 8)
+  const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 8)
+  const body = { subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut }, version: 0 }
+  expect((await newsroom.as('boss').patch('/api/admin/editions/2031-05-03', body)).status).toBe(200)
+  await open(width)
+  await pressAndStay(approve(), async () => {
+    await expect.element(button('Stop the presses')).toBeVisible()
+  })
+})
+
+test.each(WIDTHS)('menus and folds of an edition stay in their place, at %i pixels', async (width) => {
+  await newsroom.file('ana', 8)
+  await open(width)
+  const opens = async (opener: ReturnType<typeof button>) => {
+    await pressAndStay(opener, async () => {
+      await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  }
+  await opens(button(/^Get it/))
+  if (width < 768)
+    await pressAndStay(part('Order'), async () => {
+      await expect.element(part('Order')).toHaveAttribute('aria-pressed', 'true')
+    })
+  await opens(button(/^Arrange Good Evening Joke/))
+  if (width < 768)
+    await pressAndStay(part('Checks'), async () => {
+      await expect.element(part('Checks')).toHaveAttribute('aria-pressed', 'true')
+    })
+  const fold = screen.getByRole('region', { name: 'Checks' }).getByRole('button', { name: /^(Show|Hide)$/ })
+  for (const isOpen of ['true', 'false'])
+    await pressAndStay(fold, async () => {
+      await expect.element(fold).toHaveAttribute('aria-expanded', isOpen)
+    })
+})

@@ -146,13 +146,13 @@ export async function ranBefore(db: Db, edition: CalendarDay): Promise<RanBefore
       count(distinct earlier.edition) filter (where earlier.edition >= ${rememberedSince('url', edition)}::date)::int
         as lately,
       min(feed.content) as line
-    from ${seen} own
-    join ${overviewFeed} feed on feed.id = own.entry_id
+    from ${overviewFeed} feed
+    join ${seen} own on own.entry_id = feed.id
     join ${seen} earlier on earlier.kind = own.kind and earlier.key = own.key and earlier.edition < own.edition
       and earlier.edition >= case when own.kind in ('joke', 'picture') then ${rememberedSince('joke', edition)}::date
         else ${rememberedSince('url', edition)}::date end
     join ${overviewFeed} ran on ran.id = earlier.entry_id
-    where own.edition = ${edition} and own.kind in ('url', 'joke', 'picture')
+    where feed.select_date = ${edition} and own.kind in ('url', 'joke', 'picture')
     group by own.entry_id, own.kind, own.step_number
     order by own.step_number, own.entry_id`
   const { rows } = await db.execute<RanBefore>(before)

@@ -24,6 +24,5 @@ export const seen = pgTable(
   (table) => [
     primaryKey({ columns: [table.entry_id, table.kind] }),
     index('seen_before').on(table.kind, table.key, table.edition.desc()),
-    index('seen_of_edition').on(table.edition),
   ],
 )

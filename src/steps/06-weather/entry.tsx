@@ -1,13 +1,14 @@
 import { lineOf } from '#web/entries/line/line-of.ts'
 import { weather } from './step.ts'
+import { rounded } from './text.ts'
 
 export const WeatherEntry = lineOf(weather, (row) => (
   <>
     <b className="font-semibold">{weather.toLine(row)}</b>
-    {row.humidity !== null && <span className="text-ink-2">, humidity {row.humidity}%</span>}
+    {row.humidity !== null && <span className="text-ink-2">, humidity {rounded(row.humidity)}%</span>}
     {row.wind_speed !== null && (
       <span className="text-ink-2">
-        , wind {row.wind_direction ? `${row.wind_direction} ` : ''}at {row.wind_speed} mph
+        , wind {row.wind_direction ? `${row.wind_direction} ` : ''}at {rounded(row.wind_speed)} mph
       </span>
     )}
     {row.general_notes && <p className="line-clamp-2 text-ink-2 text-sm">{row.general_notes}</p>}
@@ -20,8 +21,8 @@ export const WeatherPrinted = lineOf(weather, (row) => (
     <p className="max-w-2xl font-display text-2xl">
       {[
         weather.toLine(row),
-        row.humidity !== null && `humidity ${row.humidity}%`,
-        row.wind_speed !== null && `wind ${row.wind_direction ?? ''} at ${row.wind_speed} mph`,
+        row.humidity !== null && `humidity ${rounded(row.humidity)}%`,
+        row.wind_speed !== null && `wind ${row.wind_direction ?? ''} at ${rounded(row.wind_speed)} mph`,
       ]
         .filter(Boolean)
         .join(', ')
@@ -36,5 +37,5 @@ export const WeatherPrinted = lineOf(weather, (row) => (
 ))
 
 /* A figure and its unit stay on one line. */
-const BEFORE_UNIT = / (?=°F|%|mph)/g
+const BEFORE_UNIT = / (?=mph)/g
 const NO_BREAK = '\u00A0'

@@ -9,6 +9,7 @@ import { Listing } from '#web/entries/review/listing.tsx'
 import { readForecast } from './read-forecast.ts'
 import { WeatherEntry, WeatherPrinted } from './entry.tsx'
 import { isHighBelowLow, weather } from './step.ts'
+import { degrees } from './text.ts'
 
 const Field = fieldsFor(weather)
 
@@ -16,6 +17,7 @@ const WeatherForm = () => (
   <EntryForm
     step={weather}
     submit="Save Weather Data"
+    reviewed={['forecastDate', 'conditions']}
     isShown={(field, { temperatureHigh, temperatureLow }) =>
       field !== 'highBelowLow' || isHighBelowLow(temperatureHigh, temperatureLow)
     }
@@ -23,7 +25,7 @@ const WeatherForm = () => (
       <Listing
         over={longDay(forecastDate)}
         title={conditions ?? weather.title}
-        under={[degrees('High', temperatureHigh), degrees('low', temperatureLow)].filter(Boolean).join(', ')}
+        under={[named('High', temperatureHigh), named('low', temperatureLow)].filter(Boolean).join(', ')}
       />
     )}
   >
@@ -42,8 +44,8 @@ const WeatherForm = () => (
   </EntryForm>
 )
 
-const degrees = (name: string, value: number | null): string | null =>
-  value === null ? null : `${name} ${value} °F`
+const named = (name: string, value: number | null): string | null =>
+  value === null ? null : `${name} ${degrees(value)}`
 
 /** How the step looks. */
 export const appearance = { Form: WeatherForm, Entry: WeatherEntry, Printed: WeatherPrinted }

@@ -7,7 +7,7 @@ import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { OptionalNumber } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
-import { weatherText } from './text.ts'
+import { degrees, weatherText } from './text.ts'
 
 const MANUAL = 'Manual Entry'
 const NOTHING = 'Please enter the conditions or a temperature'
@@ -100,8 +100,8 @@ export const weather = defineStep({
   toLine: (row) =>
     [
       row.conditions && isolated(row.conditions),
-      row.temperature_high === null ? null : `high ${row.temperature_high} °F`,
-      row.temperature_low === null ? null : `low ${row.temperature_low} °F`,
+      row.temperature_high === null ? null : `high ${degrees(row.temperature_high)}`,
+      row.temperature_low === null ? null : `low ${degrees(row.temperature_low)}`,
     ]
       .filter((part) => part !== null)
       .join(', ') || `Forecast from ${row.source}`,

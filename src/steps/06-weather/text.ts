@@ -52,8 +52,10 @@ function figures(row: Forecast): string | null {
   return told.length === 0 ? null : ended(capital(told.join(', with ')))
 }
 
-const degrees = (value: number): string => `${rounded(value)}°F`
-const rounded = (value: number): number => Math.round(value) || 0
+/** As it is printed: `74°F`. What is stored keeps its decimals. */
+export const degrees = (value: number): string => `${rounded(value)}°F`
+/** A figure as it is printed. */
+export const rounded = (value: number): number => Math.round(value) || 0
 
 function wind({ wind_speed: speed, wind_direction: direction }: Forecast): string {
   if (speed !== null && speed < 1) return 'calm wind'

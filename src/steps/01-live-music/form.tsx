@@ -1,4 +1,4 @@
-import { shortDay, timeInWords } from '#shared/calendar.ts'
+import { longDay, timeInWords } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { PageCard } from '#web/entries/page/page-card.tsx'
@@ -15,9 +15,10 @@ const LiveMusicForm = () => (
   <EntryForm
     step={liveMusic}
     repeats={['venue', 'date', 'selectDate']}
+    reviewed={['venue', 'bandName', 'date', 'time']}
     review={({ date, time, bandName, venue }, { time_zone }) => (
       <>
-        <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+        <Listing over={`${longDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
         <AfterMidnight day={date} time={time} />
         <ClockChange day={date} time={time} timeZone={time_zone} />
       </>

@@ -1,4 +1,3 @@
-import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { PageCard } from '#web/entries/page/page-card.tsx'
@@ -12,10 +11,10 @@ const CityEventsForm = () => (
   <EntryForm
     step={cityEvents}
     repeats={['location', 'selectDate']}
+    reviewed={['url', 'headline']}
     choices={(newsroom) => ({ location: { home: newsroom.city, neighbour: newsroom.neighbouring_city } })}
-    review={({ url, location, selectDate, headline }, newsroom) => (
+    review={({ url, location, headline }, newsroom) => (
       <Listing
-        over={longDay(selectDate)}
         title={headline ?? (location === 'home' ? newsroom.city : newsroom.neighbouring_city)}
         under={url}
       />

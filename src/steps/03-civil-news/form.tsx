@@ -1,4 +1,3 @@
-import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { PageCard } from '#web/entries/page/page-card.tsx'
@@ -12,9 +11,8 @@ const CivilNewsForm = () => (
   <EntryForm
     step={civilNews}
     repeats={['selectDate']}
-    review={({ url, selectDate, headline }) => (
-      <Listing over={longDay(selectDate)} title={headline ?? civilNews.title} under={url} />
-    )}
+    reviewed={['url', 'headline']}
+    review={({ url, headline }) => <Listing title={headline ?? civilNews.title} under={url} />}
   >
     <Field.Link name="url" wide />
     <PageCard link="url">

@@ -14,7 +14,7 @@ const ImageOfTheDayForm = () => (
     step={imageOfTheDay}
     submit="Upload Image"
     nothing={{ field: 'imageUrl', words: IMAGES.none }}
-    reviewed={['imageUrl']}
+    reviewed={['imageUrl', 'imageTitle', 'photographerName']}
     review={({ imageUrl, imageTitle, photographerName, altText }) => (
       <>
         <img src={screenAddressOf(imageUrl)} alt={altText} className="mx-auto mt-5 max-h-80 rounded-lg" />

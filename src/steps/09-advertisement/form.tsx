@@ -1,5 +1,5 @@
 import { ADS } from '#shared/ads-messages.ts'
-import { AdCard } from '#web/ads/ad-card.tsx'
+import { AdLine } from '#web/ads/ad-card.tsx'
 import { placed } from '#web/ads/ad-values.ts'
 import { AdLibrary } from '#web/ads/ad-library.tsx'
 import { AdsField } from '#web/ads/ads-field.tsx'
@@ -19,7 +19,7 @@ const AdvertisementForm = () => (
     review={({ ads }) => (
       <ul className="mt-5 divide-y border-y">
         {placed(ads).map((place) => (
-          <AdCard key={`${place.placement} ${place.position}`} {...place} />
+          <AdLine key={`${place.placement} ${place.position}`} {...place} />
         ))}
       </ul>
     )}

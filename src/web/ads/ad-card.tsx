@@ -15,7 +15,7 @@ import type { FormAd } from './ad-values.ts'
 
 type Props = AdPlace & {
   ad: FormAd | undefined
-  /** Draws this place again; absent where nothing is drawn, as in the review. */
+  /** Draws this place again; absent where nothing is drawn. */
   drawAgain?: () => void
   /** Who has booked the place for it; it is taken out then, and not drawn again. */
   booking?: Booking | undefined
@@ -43,6 +43,26 @@ export function AdCard({ placement, position, ad, booking, takeOut, drawAgain, b
     </li>
   )
 }
+
+/** One place in the review, on three short lines: which it is, whose, and where it leads. */
+export const AdLine = ({ placement, position, ad }: AdPlace & { ad: FormAd | undefined }) => (
+  <li className="flex min-h-18 items-start justify-between gap-3 py-1.5 [overflow-wrap:anywhere]">
+    <div className="min-w-0">
+      {ad ? (
+        <>
+          <p className="truncate font-display font-medium leading-6">{ad.sponsorName}</p>
+          <p className="truncate text-ink-2 text-sm leading-5">{ad.sponsorDescription}</p>
+          <p className="truncate text-sm leading-5">
+            <OutLink href={ad.sponsorLink}>{ad.sponsorLink}</OutLink>
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-3 text-sm">{ADS.empty}</p>
+      )}
+    </div>
+    <Badge>{placeInWords({ placement, position })}</Badge>
+  </li>
+)
 
 type FaceProps = {
   /** The place in words. */

@@ -133,8 +133,9 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
   const completes = useIsWhole(step, filing.mayComplete && filing.isReviewing, (ads) =>
     isWholeWith(step, { present, checked, edition, newsroom }, ads),
   )
+  // What is missing is said, also of what the listing would show.
   const listed = visibleFieldsOf(options, fields, checked).filter(
-    (field) => !options.reviewed?.includes(field),
+    (field) => !options.reviewed?.includes(field) || checked[field] === null,
   )
   // A second try carries the key of the first: whatever came of that, nothing is filed twice.
   const already = useFiledAlready(step, checked, filing.isReviewing && !filing.isSent)

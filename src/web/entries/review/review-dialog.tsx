@@ -63,11 +63,10 @@ export function ReviewDialog({ open, title, children, facts, finalFocus, ...acts
       {children}
       <Facts
         className="mt-4"
-        facts={facts.map(({ label, words, day, isMissing }) => [
+        facts={facts.map(({ label, words, isMissing }) => [
           label,
           <span key={label} className={isMissing ? 'text-ink-3' : '[overflow-wrap:anywhere]'}>
             {words}
-            {day && <span className="whitespace-nowrap text-ink-3"> ({day})</span>}
           </span>,
         ])}
       />

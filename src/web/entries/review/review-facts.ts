@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { fullDay, isCalendarDay, timeInWords } from '#shared/calendar.ts'
 import { CalendarDay as Day } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { scalarText } from '#shared/text.ts'
@@ -6,12 +6,11 @@ import { OptionalDay, OptionalTime, WallTime } from '#steps/fields.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Values } from '#web/form/values.ts'
 
-/** One line of the list in the review. `day` is the machine value that stands small beside a day in words. */
+/** One line of the list in the review. */
 export type ReviewFact = {
   field: string
   label: string
   words: string
-  day?: CalendarDay
   isMissing: boolean
 }
 
@@ -39,7 +38,7 @@ export function reviewFacts(
           return { ...fact, words: FORM.none, isMissing: true }
         const kind = step.form.shape[field]
         if ((kind === Day || kind === OptionalDay) && isCalendarDay(value))
-          return { ...fact, words: longDay(value), day: value }
+          return { ...fact, words: fullDay(value) }
         if (kind === WallTime || kind === OptionalTime)
           return { ...fact, words: timeInWords(scalarText(value)) }
         if (value === true) return { ...fact, words: FORM.confirmed }

@@ -48,3 +48,31 @@ test.each([
   await button('Review & Submit').click()
   await expect.element(review().getByText(words)).toBeVisible()
 })
+
+test('the review says each fact once, its days in words', async () => {
+  await newsroom.open('/step/1', 'ana')
+  await field('Venue').fill('The Blue Door')
+  await field('Band Name').fill('Night Herons')
+  await field('Time').fill('8:30 pm')
+  await button('Review & Submit').click()
+  await expect.element(review().getByText('Night Herons')).toBeVisible()
+  const words = review().element().textContent ?? ''
+  for (const fact of ['The Blue Door', 'Night Herons', '8:30 pm']) expect(words.split(fact)).toHaveLength(2)
+  expect(words).toContain('Publish DateSaturday, May 3, 2031')
+  expect(words).not.toMatch(/\d{4}-\d\d-\d\d/)
+})
+
+test('a phone reviews five advertisements in lines of 72 pixels, with nothing to copy', async () => {
+  await page.viewport(390, 844)
+  await newsroom.open('/step/9', 'ana')
+  await expect.element(button('Save Ads')).toBeVisible()
+  await button('Generate Ads').click()
+  await expect.element(page.getByText('5 Ads retrieved')).toBeVisible()
+  await button('Save Ads').click()
+  await expect.element(review().getByRole('listitem').nth(4)).toBeInTheDocument()
+  const lines = review().getByRole('listitem').elements()
+  expect(lines).toHaveLength(5)
+  for (const line of lines) expect(line.getBoundingClientRect().height).toBeLessThanOrEqual(78)
+  expect(review().getByRole('button', { name: /^Copy/ }).elements()).toEqual([])
+  await page.viewport(1280, 800)
+})

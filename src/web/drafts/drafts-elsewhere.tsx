@@ -50,7 +50,11 @@ function Elsewhere({ step, person }: Form) {
 function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
   const { edition, workingEdition } = useEdition()
   const queryClient = useQueryClient()
-  const words = day.slice(0, 4) === edition.slice(0, 4) ? shortDay(day) : fullDay(day)
+  // A day stays on one line.
+  const words = (day.slice(0, 4) === edition.slice(0, 4) ? shortDay(day) : fullDay(day)).replaceAll(
+    ' ',
+    '\u00A0',
+  )
   const discard = async () => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(drafts.drafts) })
     const tell = (error: unknown) => void toast.problem(error)
@@ -71,7 +75,7 @@ function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
         to="."
         search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
         resetScroll={false}
-        className="link pointer-coarse:py-3"
+        className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center pointer-coarse:px-2"
       >
         {DRAFTS.open}
       </Link>

@@ -44,6 +44,16 @@ describe.for(STEP_NUMBERS)('step %i, with nothing filed', (step) => {
   )
 })
 
+test('at 320 px the buttons of the foot share a line or fill one each', async () => {
+  await page.viewport(320, 700)
+  await newsroom.open('/step/1', 'ana')
+  const complete = page.getByRole('button', { name: 'Mark as Complete' })
+  await expect.element(complete).toBeVisible()
+  await expect.poll(filingButton).not.toBeNull()
+  const [above, below] = [filingButton(), complete.element()].map((one) => one?.getBoundingClientRect())
+  expect([above?.left, above?.right]).toEqual([below?.left, below?.right])
+})
+
 test('the head of a step is one line of 56 px, its nine numerals in the italic of the house', async () => {
   await page.viewport(1280, 720)
   await newsroom.open('/step/3', 'ana')

@@ -30,12 +30,15 @@ export function StepFoot({ step, task, complete, said, isNext, completing, ref }
       className="sticky bottom-0 z-10 mt-auto border-t bg-paper pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-        <div ref={ref} className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden" />
+        <div
+          ref={ref}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden max-sm:grow max-sm:[&>button]:grow"
+        />
         <p role="status" className="text-ink-2 text-sm empty:hidden max-md:sr-only">
           {said}
         </p>
         {said === undefined && <Standing step={step} task={task} />}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 max-sm:grow max-sm:[&>button]:grow">
           {next && (
             <Link
               to="/step/$stepId"

@@ -8,6 +8,7 @@ export const SOURCES = {
     detail: `Failed to load ${type} sources. Please try again.`,
   }),
   empty: 'No sources available. Please contact an administrator.',
+  emptyForAdministrator: 'No sources available.',
   find: 'Find a source',
   noneFound: 'No source has that name.',
   noneOfCity: 'No source of this city.',

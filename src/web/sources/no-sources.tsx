@@ -6,18 +6,17 @@ import { useUser } from '#web/accounts/session/use-session.ts'
 /** An empty checklist; administrators are led to where it is filled (S118, C16). */
 export function NoSources({ checklist }: { checklist: Checklist }) {
   const { role } = useUser()
+  if (role !== 'admin') return <p>{SOURCES.empty}</p>
   return (
     <div>
-      <p>{SOURCES.empty}</p>
-      {role === 'admin' && (
-        <Link
-          to="/admin/libraries/$"
-          params={{ _splat: `sources/${checklist.replace('_', '-')}` }}
-          className="link mt-2 inline-block"
-        >
-          Add source
-        </Link>
-      )}
+      <p>{SOURCES.emptyForAdministrator}</p>
+      <Link
+        to="/admin/libraries/$"
+        params={{ _splat: `sources/${checklist.replace('_', '-')}` }}
+        className="link mt-2 inline-block"
+      >
+        Add source
+      </Link>
     </div>
   )
 }

@@ -210,6 +210,14 @@ describe('the sources of a step', () => {
     expect(await sources()).toEqual([])
   })
 
+  test('that are none lead an administrator to where they are added, and say nothing else (C16)', async () => {
+    await newsroom.empty('source_live_music')
+    await newsroom.open('/step/1', 'boss')
+    await expect.element(page.getByRole('link', { name: 'Add source' })).toBeVisible()
+    await expect.element(page.getByText('No sources available.', { exact: true })).toBeVisible()
+    expect(page.getByText(/contact an administrator/).elements()).toEqual([])
+  })
+
   test('that cannot be loaded say so in their place and in a toast (S116)', async () => {
     await newsroom.next('sources', BROKEN, 9) // however often it is asked for: what is beside the form stays
     await openStep(1)

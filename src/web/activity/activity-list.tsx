@@ -35,7 +35,7 @@ export function ActivityList({ step }: { step: number }) {
           {hasAll ? WORDS.showFew : WORDS.showAll(all.length)}
         </Button>
       )}
-      <Loaded query={query} empty={WORDS.noActivity} isEmpty={({ activity }) => activity.length === 0}>
+      <Loaded query={query} empty={WORDS.noActivity} isLine isEmpty={({ activity }) => activity.length === 0}>
         {({ activity }) => (
           <ol className="mt-2 divide-y">
             {(hasAll ? activity : activity.slice(0, FEW)).map((one) => (

@@ -14,7 +14,6 @@ import { useSuggestion } from '#web/entries/fields/use-suggestion.ts'
 import { BrowseButton } from '#web/libraries/browse-button.tsx'
 import { useTaker } from '#web/entries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePart } from '#web/ui/part.ts'
@@ -114,7 +113,7 @@ const isOf = ({ advertisement }: Booking, ad: FormAd | undefined): boolean => ad
 function Places({ ads, bookings, draw, change }: PlacesProps) {
   if (ads.length === 0) {
     const words = wasNothingFound(draw.drawn) ? ADS.notFoundInline : ADS.notDrawn
-    return <Empty className="mt-4">{words}</Empty>
+    return <p className="mt-4 text-ink-3 text-sm">{words}</p>
   }
   return (
     <>

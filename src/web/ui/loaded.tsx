@@ -21,6 +21,8 @@ export type LoadedProps<T> = {
   loading?: ReactNode
   /** What an empty list shows. */
   empty?: ReactNode
+  /** Said in a line, where a dashed well would be one of several on the page. */
+  isLine?: boolean
   /** Needed when `T` is not a list. */
   isEmpty?: (loaded: T) => boolean
   /** Where the screen words the failure itself. */
@@ -37,12 +39,14 @@ export function Loaded<T>({
   query,
   loading,
   empty,
+  isLine = false,
   isEmpty = isEmptyList,
   failed = {},
   children,
 }: LoadedProps<T>) {
   if (query.data !== undefined) {
-    return empty !== undefined && isEmpty(query.data) ? <Empty>{empty}</Empty> : children(query.data)
+    if (empty === undefined || !isEmpty(query.data)) return children(query.data)
+    return isLine ? <p className="text-ink-3 text-sm">{empty}</p> : <Empty>{empty}</Empty>
   }
   if (query.error) {
     return <LoadProblem error={query.error} busy={query.isFetching} retry={query.refetch} failed={failed} />

@@ -71,6 +71,7 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
         <Loaded
           query={query}
           empty={ENTRIES.empty}
+          isLine
           isEmpty={(listed) => listed.entries.length === 0}
           failed={{ title: ENTRIES.notLoaded }}
         >

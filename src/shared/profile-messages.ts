@@ -1,6 +1,8 @@
 /** On the own profile. */
 export const PROFILE = {
   nobody: 'User',
+  /** Heads the figures of the whole team. */
+  everyone: (edition: string) => `Everyone, ${edition}`,
   saved: { title: 'Profile saved', detail: 'Your new name shows everywhere.' },
   passwordSaved: { title: 'Password changed', detail: 'You’re signed out everywhere else.' },
   sessionsLead: 'Where you are signed in. Sign out any device you don’t recognize.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { percentage } from '#shared/board.ts'
 import { longDay } from '#shared/calendar.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { boardQuery } from '#web/board/board-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,7 +16,7 @@ export function Completion() {
   return (
     <section aria-labelledby="completion" className="mt-10 border-t pt-8">
       <h2 id="completion" className="mb-4 text-xl">
-        Edition of {longDay(workingEdition)}
+        {PROFILE.everyone(longDay(workingEdition))}
       </h2>
       <Loaded
         query={{ ...query, data: data?.tasks }}

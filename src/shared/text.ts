@@ -16,9 +16,12 @@ const ENDS_WITH_ISOLATES =
 const WITHOUT_WIDTH =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2069\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
 
+const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
+const EACH_SURROGATE = /\p{Surrogate}/gu
+
 /** A text of any origin without what a form would refuse in it, and without halves of a UTF-16 pair. */
 export function withoutControls(text: string): string {
-  const bare = text.replace(new RegExp(FORBIDDEN, 'gu'), '').replace(/\p{Surrogate}/gu, '')
+  const bare = text.replace(EACH_FORBIDDEN, '').replace(EACH_SURROGATE, '')
   return areClosed(bare) ? bare : bare.replace(ISOLATES, '')
 }
 
@@ -34,6 +37,8 @@ export function asStored(typed: string): string {
 
 /** Whether each mark that isolates is ended; an open one would turn what stands behind the text. */
 function areClosed(text: string): boolean {
+  // Most have none, and a letter is thousands of texts.
+  if (text.search(ISOLATES) === -1) return true
   let open = 0
   for (const [mark] of text.matchAll(ISOLATES)) {
     open += mark === '\u2069' ? -1 : 1

@@ -11,7 +11,7 @@ export const linksOf = ({ blocks }: Pick<EditionModel, 'blocks'>): BlockLink[] =
   blocks.flatMap(({ id, title, tree }) =>
     partsOf(tree).flatMap((nodes, part) =>
       nodes
-        .flatMap(nodesIn)
+        .flatMap((node) => nodesIn(node))
         .flatMap((node) => (node.type === 'link' ? [{ url: node.url, block: id, title, part }] : [])),
     ),
   )
@@ -36,7 +36,9 @@ function partsOf({ children }: TextBlock['tree']): Nodes[][] {
   return [children.filter(({ type }) => type !== 'list'), ...items.map((item) => [item])]
 }
 
-const nodesIn = (node: Nodes): Nodes[] => [
-  node,
-  ...('children' in node ? node.children.flatMap((child: Nodes) => nodesIn(child)) : []),
-]
+/** A node and all that is in it, in the order of print; put into one list, since a text may have ten thousand. */
+function nodesIn(node: Nodes, all: Nodes[] = []): Nodes[] {
+  all.push(node)
+  if ('children' in node) for (const child of node.children) nodesIn(child, all)
+  return all
+}

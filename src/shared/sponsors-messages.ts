@@ -35,6 +35,7 @@ export const SPONSORS = {
   approved: (day: CalendarDay, issue: number) =>
     `${shortDay(day)} is approved: issue ${issue} has its sponsors.`,
   issueHasIt: (issue: number) => `Issue ${issue} has it.`,
+  monthCsvHead: ['Day', 'Place', 'Sponsor', 'State', 'Issue', 'Booked by', 'Note', 'Missing'],
   csvHead: ['Day', 'Place', 'State', 'Issue', 'Booked by', 'Note', 'Archive'],
   all: 'All sponsors',
   open: 'When it ran',

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { SponsorPage } from '#shared/api/sponsors.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
+import { adBookings } from '#server/db/tables/sponsors.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
+import { readCsv } from '#server/libraries/csv.ts'
 import { publish } from '#server/live/publish.ts'
 
 const newsroom = await buildTestApp({ jobs: true })
@@ -71,4 +74,35 @@ test('what was drawn stands against the share that the weights gave', async () =
   expect((await read('anchor hardware')).shares).toEqual([
     { placement: 'headline', share: 0.5, drawn: 1, booked: 0 },
   ])
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("https://x.example")'])(
+  'the CSV of the month has the note %j as text, and what is booked on a day without edition',
+  async (note) => {
+    const [day, lost] = ['2031-06-02', '2031-06-03']
+    const { bookings } = (
+      await boss.post('/api/admin/bookings', { advertisement: 2, editions: [day, lost], note: `.${note}` })
+    ).json()
+    await deps.db.update(adBookings).set({ note }).where(eq(adBookings.advertisement_id, 2))
+    await boss.put(`/api/admin/editions/${lost}/skip`, { reason: 'Storm' })
+    const { body, headers } = await boss.get(`/api/admin/bookings/export?from=${day}&to=${lost}`)
+    expect(headers['content-disposition']).toBe('attachment; filename="sponsors-2031-06-02.csv"')
+    const [head, ...records] = readCsv(body).records.map(({ cells }) => cells)
+    expect(head).toEqual(['Day', 'Place', 'Sponsor', 'State', 'Issue', 'Booked by', 'Note', 'Missing'])
+    expect(records.map(([edition, place]) => `${edition} ${place}`)).toEqual([
+      ...['Headline', 'Feature', 'Baseline 1', 'Baseline 2', 'Baseline 3'].map((place) => `${day} ${place}`),
+      `${lost} Headline`,
+    ])
+    const cells = ['Anchor Hardware', 'booked', '', 'Bo Lindqvist', `'${note}`, '']
+    expect(records.at(0)?.slice(2)).toEqual(cells)
+    expect(records.at(-1)?.slice(2)).toEqual(cells)
+    expect(records[1]?.slice(2)).toEqual(['', 'Free', '', '', '', ''])
+    await boss.delete(`/api/admin/editions/${lost}/skip`)
+    for (const { id } of bookings) await boss.delete(`/api/admin/bookings/${id}`)
+  },
+)
+
+test('the CSV of the month is for administrators', async () => {
+  expect((await as('ana').get('/api/admin/bookings/export')).statusCode).toBe(403)
+  expect((await boss.get('/api/admin/bookings/export?from=soon')).statusCode).toBe(422)
 })

@@ -91,6 +91,11 @@ export const SponsorQuery = z.object({ month: CalendarDay })
 /** Answered with the file itself (`text/csv`, attachment), so it stands outside the typed calls. */
 export const sponsorExportPath = (key: string): string => `/api/admin/sponsors/${key}/export`
 
+/** Likewise: the month that is on screen. */
+export const MONTH_EXPORT_PATH = '/api/admin/bookings/export'
+
+export const MonthQuery = z.object({ from: CalendarDay.optional(), to: CalendarDay.optional() })
+
 /** Places that are promised to sponsors. */
 export const sponsors = {
   bookings: route({
@@ -98,7 +103,7 @@ export const sponsors = {
     path: '/api/admin/bookings',
     audience: 'admin',
     summary: 'The next 35 editions with their bookings, what is saved of them, and whether they are approved',
-    query: z.object({ from: CalendarDay.optional(), to: CalendarDay.optional() }),
+    query: MonthQuery,
     response: SponsorsMonth,
   }),
   book: route({

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { AD_PLACES, type AdPlace, placeInWords } from '#shared/ads.ts'
 import type { MonthDay, MonthPlace } from '#shared/api/sponsors.ts'
 import { shortDay } from '#shared/calendar.ts'
+import { standingIn } from '#shared/month-place.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -113,28 +114,26 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
 )
 
 /** Who has the place, and how sure that is. */
-function InPlace({ day: { issue }, place: { booking, saved } }: { day: MonthDay; place: MonthPlace }) {
-  const isIn = booking !== null && saved?.sponsor_key === booking.sponsor_key
-  const isMissing = booking !== null && !isIn && (saved !== null || issue !== null)
-  if (!booking && !saved)
+function InPlace({ day: { issue }, place }: { day: MonthDay; place: MonthPlace }) {
+  const { name, state, missing } = standingIn(issue, place)
+  if (state === 'free')
     return (
       <span className="text-ink-3">
         <span aria-hidden>-</span>
         <span className="sr-only">{SPONSORS.states.free}</span>
       </span>
     )
-  const state = issue !== null && saved ? 'approved' : booking ? 'booked' : saved?.isDrawn ? 'drawn' : 'saved'
   return (
     <>
       <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
-        {booking && !isMissing ? booking.sponsor_name : (saved?.sponsor_name ?? booking?.sponsor_name)}
+        {name}
         {state === 'approved' && <Check aria-hidden className="size-3.5 shrink-0 text-done" />}
       </span>
       <span className="block text-ink-3 text-xs">{SPONSORS.states[state]}</span>
-      {isMissing && (
+      {missing !== null && (
         <span className="flex items-center gap-1 text-going text-xs">
           <TriangleAlert aria-hidden className="size-3 shrink-0" />
-          {SPONSORS.missingIn(booking.sponsor_name)}
+          {SPONSORS.missingIn(missing)}
         </span>
       )}
     </>

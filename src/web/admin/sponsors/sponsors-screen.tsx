@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { type Booking, type MonthPlace, sponsors, type SponsorsMonth } from '#shared/api/sponsors.ts'
+import {
+  type Booking,
+  MONTH_EXPORT_PATH,
+  type MonthPlace,
+  sponsors,
+  type SponsorsMonth,
+} from '#shared/api/sponsors.ts'
 import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -34,6 +41,10 @@ export function SponsorsScreen() {
         <p className="text-ink-2 text-sm">{SPONSORS.intro}</p>
         <div className="flex flex-wrap items-center gap-2">
           <Pages from={from} month={query.data} />
+          <a href={`${MONTH_EXPORT_PATH}?from=${from}`} download className={buttonClass('line', 'sm')}>
+            <Download aria-hidden className="size-3.5" />
+            CSV
+          </a>
           <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
             <CalendarPlus aria-hidden className="size-3.5" />
             Book

@@ -27,6 +27,12 @@ export const TYPING = {
   memory: { title: 'what ran before, of 100,000 entries: p95, ms', gate: 20 },
 } as const satisfies Record<string, Gate>
 
+/** What a day begins with. */
+export const DAY = {
+  draw: { title: 'a draw, of 100 sponsors with a history of 1,600 editions: CPU, ms', gate: 15 },
+  found: { title: 'what was found for a day, of 5,000: CPU, ms', gate: 10 },
+} as const satisfies Record<string, Gate>
+
 /** The embedded database has no floor. */
 export const EMBEDDED = {
   mixedP99: { title: '200 mixed requests a second: p99, ms', gate: 150 },

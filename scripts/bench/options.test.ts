@@ -5,7 +5,7 @@ import { readOptions } from './options.ts'
 test('without a name everything is measured, seven rounds of a hundred thousand rows', () => {
   const { lines, others, rounds, rows } = readOptions([])
   expect(lines).toEqual(Object.keys(LINES))
-  const expected = { others: ['edition', 'memory', 'typing'], rounds: 7, rows: 100_000 }
+  const expected = { others: ['day', 'edition', 'memory', 'typing'], rounds: 7, rows: 100_000 }
   expect({ others, rounds, rows }).toEqual(expected)
 })
 

@@ -3,7 +3,7 @@ import type { Plan } from './measure.ts'
 import { LINES, type LineName } from './gates.ts'
 
 /** What else can be asked for beside the lines. */
-const OTHERS = ['edition', 'memory', 'typing'] as const
+const OTHERS = ['day', 'edition', 'memory', 'typing'] as const
 export type Other = (typeof OTHERS)[number]
 
 /** What is held for minutes. */

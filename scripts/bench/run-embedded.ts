@@ -7,10 +7,12 @@ import { type Callers, openCallers } from './ask.ts'
 import type { Request } from './callers.ts'
 import { median, percentile } from './figures.ts'
 import { fillEntries, settle } from './fill.ts'
+import { fillFound, fillSponsors } from './fill-sponsors.ts'
 import { EMBEDDED } from './gates.ts'
 import { setUpDatabase } from './newsroom.ts'
+import { measureDay } from './measure-day.ts'
 import { nothingOpened, type Opened } from './opened.ts'
-import type { Options } from './options.ts'
+import { type Options, planOf } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
 import { filing, mixed } from './requests.ts'
 import { READY, type Side, startProduct } from './sides.ts'
@@ -42,6 +44,8 @@ async function measure(options: Options, opened: Opened): Promise<Single[]> {
 
   await setUpDatabase(env, async (execute) => {
     await fillEntries(execute, 0, options.rows)
+    await fillSponsors(execute)
+    await fillFound(execute)
     await settle(execute)
   })
   const product = await startProduct(env, READY)
@@ -57,6 +61,7 @@ async function measure(options: Options, opened: Opened): Promise<Single[]> {
   singles.push(tell('filing: CPU, ms', filingMs))
   singles.push(tell('a mixed request: CPU, ms', await cpu(mixed(needs))))
   singles.push(...(await atPace(callers, product, mixed(needs), options)))
+  singles.push(...(await measureDay({ callers, product, staff }, planOf(options))))
   singles.push(tell('memory, most: MiB', product.memory().most))
   return singles
 }

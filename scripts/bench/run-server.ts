@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { say } from '#server/log.ts'
 import { LINES, type LineName, MEMORY_IDLE } from './gates.ts'
+import { fillFound, fillSponsors } from './fill-sponsors.ts'
+import { settle } from './fill.ts'
+import { measureDay } from './measure-day.ts'
 import { measureEditions } from './measure-edition.ts'
 import { countStatements, measureRequests, type Plan } from './measure.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -29,6 +32,7 @@ export async function runServer(options: Options): Promise<Found> {
     }
     if (isSelected(options, 'edition')) singles.push(...(await measureEditions(stage, planOf(options))))
     if (isSelected(options, 'typing')) singles.push(...(await measureTyping(stage, planOf(options))))
+    if (isSelected(options, 'day')) singles.push(...(await dayOf(stage, planOf(options))))
     return { database: `PostgreSQL ${stage.database.version}`, compared, singles }
   } finally {
     await stage.close()
@@ -48,4 +52,19 @@ async function idleMemoryOf({ floor, product }: Stage): Promise<Single> {
   const [ofFloor, ofProduct] = [floor.memory().now, product.memory().now]
   const { title, gate } = MEMORY_IDLE
   return { title: `${title}, MiB`, floor: ofFloor, product: ofProduct, judged: ofProduct / ofFloor, gate }
+}
+
+/** Last, since other lines draw from the library that it replaces. */
+async function dayOf(stage: Stage, plan: Plan): Promise<Single[]> {
+  const { execute } = stage.database
+  await fillSponsors(execute)
+  await fillFound(execute)
+  await settle(execute)
+  // What the product kept of the library before is another one's.
+  const product = await stage.startAgain('product')
+  try {
+    return await measureDay({ ...stage, product }, plan)
+  } finally {
+    await product.stop()
+  }
 }

@@ -6,7 +6,7 @@ export const OIDC_START_PATH = '/api/auth/oidc/start'
 /** Where the provider sends the browser back to; the operator registers it there, after `PUBLIC_URL`. */
 export const OIDC_CALLBACK_PATH = '/api/auth/oidc/callback'
 
-/** The screen on which signing in anew ends; it may say why it counts for nothing. */
+/** The screen on which signing in anew ends: `?shown=1` where it counts, `?why=` where it does not. */
 export const OIDC_AGAIN_SCREEN = '/auth/again'
 
 /** Why nobody was signed in, or not anew, as the screen is told by `?why=`. */

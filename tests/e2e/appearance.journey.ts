@@ -21,7 +21,7 @@ const ADMINISTRATOR = { email: 'boss@fairhaven.example', password: PASSWORD, ful
 const pathsFor = (wanted: Audience): string[] =>
   ALL_PAGES.filter(({ audience }) => audience === wanted).map(({ path }) => path)
 
-const PUBLIC = ['/auth', '/auth/confirm?token=x', '/auth/reset?token=x', '/auth/setup', '/no/such/page']
+const PUBLIC = ['/auth', '/auth/confirm?token=x', '/auth/reset', '/auth/setup', '/no/such/page']
 const OF_STAFF = [
   '/',
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `/step/${step}`),

@@ -115,6 +115,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
       recover: { email: EMAIL },
     },
     ...{
+      checkReset: { token: TOKEN },
       reset: { token: TOKEN, password: PASSWORD },
       changePassword: { current: PASSWORD, password: PASSWORD },
     },
@@ -178,6 +179,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     },
     ...{ createEntries: LARGEST_FORMS[1], updateEntry: { form: LARGEST_FORMS[1], version: 1 } },
     updateContent: { formatted_content: wide(LIMITS.formattedContentBytes / 4), version: 1 },
+    readNotifications: { ids: IDS.slice(0, LIMITS.notifications) },
     ...{ deleteContents: { ids: IDS }, restoreContents: { ids: IDS } },
     ...{ createTarget: GHOST, updateTarget: { ...GHOST, version: 1 } },
     ...{ createWebhook: WEBHOOK, updateWebhook: { ...WEBHOOK, version: 1 } },

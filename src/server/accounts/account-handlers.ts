@@ -25,6 +25,7 @@ import { endAllSessions, endOtherSessions, endSession, findSessions } from './se
 import { signIn, withoutMail } from './sign-in.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { signedInUser } from './signed-in-user.ts'
+import { mustFindOwner } from './links/link-owner.ts'
 import { reset } from './passwords/reset-password.ts'
 import { constantTimeResponse } from './constant-time.ts'
 
@@ -100,6 +101,10 @@ export function accountLinkHandlers(deps: Deps): HandlersOf<typeof accountLinks>
     },
     recover: async ({ body }) => {
       await constantTimeResponse(() => recover(deps, body.email))
+      return DONE
+    },
+    checkReset: async ({ body: { token } }, { request }) => {
+      await mustFindOwner(deps, token, ['reset', 'invite'], request.ip)
       return DONE
     },
     reset: async ({ body }, { request, reply }) => {

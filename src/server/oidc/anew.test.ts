@@ -67,7 +67,7 @@ test('signing in there anew opens another 15 minutes in the same session', async
   expect(await danger(own)).toBe('password_again')
   const before = await sessionsOf(own)
 
-  expect(await again(own, somebody('dan@desk.example'))).toBe('/auth/again')
+  expect(await again(own, somebody('dan@desk.example'))).toBe('/auth/again?shown=1')
 
   expect(await danger(own)).toBeUndefined()
   expect((await sessionsOf(own)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))

@@ -48,7 +48,7 @@ export function oidcRoutes(deps: Deps, settings: ProviderSettings): FastifyPlugi
         const claims = await provider.identify(returned, own)
         if (isAnew) {
           await confirmIdentity(deps, { issuer, claims }, request.person)
-          return OIDC_AGAIN_SCREEN
+          return `${OIDC_AGAIN_SCREEN}?shown=1`
         }
         const entered = await signInWithIdentity(deps, { issuer, claims }, request, request.person)
         if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered }).toString()}`

@@ -65,7 +65,7 @@ describe.each([
     const anew = await there.signIn(await begin(own, 'again=1'), 'pia')
 
     expect(anew.pages).toContain('login')
-    expect(await end(own, anew.returned)).toBe('/auth/again')
+    expect(await end(own, anew.returned)).toBe('/auth/again?shown=1')
     expect((await own.post('/api/auth/second-factor', {})).json()).toHaveProperty('key')
   })
 

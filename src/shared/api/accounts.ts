@@ -175,6 +175,14 @@ export const accountLinks = {
     response: Done,
     status: 202,
   }),
+  checkReset: route({
+    method: 'POST',
+    path: '/api/auth/reset/check',
+    audience: 'public',
+    summary: 'Whether the token of the mail still sets a new password, without spending it',
+    body: ResetForm.pick({ token: true }),
+    response: Done,
+  }),
   reset: route({
     method: 'POST',
     path: '/api/auth/reset',

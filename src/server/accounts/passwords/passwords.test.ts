@@ -13,8 +13,12 @@ describe('a forgotten password', () => {
     await browser().post('/api/auth/recover', { email: 'Lea@desk.example' })
     const token = await mailedToken('lea@desk.example', '/auth/reset')
 
+    const check = async () => (await browser().post('/api/auth/reset/check', { token })).json()
+    expect([await check(), await check()]).toEqual([{ ok: true }, { ok: true }])
+
     const answer = await browser().post('/api/auth/reset', { token, password: NEW })
 
+    expect(await check()).toMatchObject({ code: 'link_expired' })
     expect(answer.statusCode).toBe(200)
     expect(await own.whoAmI()).toBeNull()
     expect((await browser().signIn('lea@desk.example', PASSWORD)).statusCode).toBe(401)

@@ -83,8 +83,17 @@ describe('with a provider', () => {
     await expect.element(codes.first()).toBeVisible()
   })
 
+  test.each(['/auth/again', '/auth/again?shown=1'])(
+    'who has no session is asked to sign in at %s, and not told who it is',
+    async (path) => {
+      const where = await newsroom.open(path, null)
+      await expect.poll(where).toBe('/auth')
+      expect(page.getByText(ACCOUNTS.provider.anew.detail, { exact: false }).elements()).toEqual([])
+    },
+  )
+
   test.each([
-    ['/auth/again', ACCOUNTS.provider.anew.detail],
+    ['/auth/again?shown=1', ACCOUNTS.provider.anew.detail],
     ['/auth/again?why=not-anew', ACCOUNTS.provider['not-anew']('Harbour ID')],
     ['/auth/again?why=somebody-else', ACCOUNTS.provider['somebody-else']('Harbour ID')],
   ])('the other tab ends at %s and says how it went', async (path, words) => {

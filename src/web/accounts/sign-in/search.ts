@@ -19,5 +19,8 @@ export const tokenSearch = z.object({ token: z.string().optional() })
 /** Where somebody wanted to go who has to set up a second factor first. */
 export const owedSearch = z.object({ next: z.string().optional() })
 
-/** Why a sign-in elsewhere did not succeed. */
-export const againSearch = z.object({ why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined) })
+/** What came of a sign-in elsewhere: that it was the person, or why it counts for nothing. */
+export const againSearch = z.object({
+  shown: z.literal(1).optional().catch(undefined),
+  why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined),
+})

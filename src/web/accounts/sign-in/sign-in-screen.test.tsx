@@ -125,3 +125,9 @@ test('who does not know the password of the sign-up chooses name and password in
     fullName: 'Nia Ode',
   })
 })
+
+test('a link to set a password that is not good says so before one is typed', async () => {
+  await newsroom.open('/auth/reset?token=bad', null)
+  await expect.element(page.getByText(ACCOUNTS.linkExpired)).toBeVisible()
+  expect(page.getByLabelText('New password').elements()).toEqual([])
+})

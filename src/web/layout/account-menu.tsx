@@ -6,6 +6,7 @@ import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
+import { ThemeChoice } from '#web/theme/theme-choice.tsx'
 import { PAGES, type PageName } from '#web/pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
@@ -41,6 +42,8 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <Keyboard aria-hidden className={ICON} />
         {KEYBOARD.title}
       </MenuItem>
+      <MenuSeparator />
+      <ThemeChoice />
       <MenuSeparator />
       <MenuItem onClick={() => showOverlay('sign-out')}>
         <LogOut aria-hidden className={ICON} />

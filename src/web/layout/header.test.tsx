@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 
 const { open } = realNewsroom()
 
@@ -25,13 +26,31 @@ test('a person finds the own name, the profile and the way out in one menu (S61-
   expect(where()).toBe('/profile')
 })
 
+test('the theme is one choice of three in the account menu, and no icon of the header', async () => {
+  await open('/', 'ana')
+  const menu = banner.getByRole('button', { name: 'Ana Álvarez' })
+  await expect.element(menu).toBeVisible()
+  expect(banner.getByRole('button', { name: /theme/i }).elements()).toEqual([])
+  await menu.click()
+  const choices = page.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')
+  await expect
+    .poll(() => choices.elements().map((one) => one.textContent))
+    .toEqual(['Light', 'Dark', 'System'])
+  await expect.element(choices.nth(2)).toHaveAttribute('aria-checked', 'true')
+  const chosen = vi.fn<(event: Event) => void>()
+  document.addEventListener('choose-theme', chosen, { once: true })
+  await choices.nth(1).click()
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: 'dark' }))
+  expect(await axeFaults(['region'])).toEqual([])
+})
+
 test('the words beside an icon are for the eye, and no text outside of all landmarks', async () => {
   await open('/', 'ana')
   const menu = banner.getByRole('button', { name: 'Ana Álvarez' })
   await expect.element(menu).toBeVisible()
-  const theme = banner.getByRole('button', { name: /theme/i })
-  while (document.activeElement !== theme.element()) await userEvent.tab()
-  await expect.element(page.getByText(/^\w+ theme$|^Theme of/)).toBeVisible()
+  const search = banner.getByRole('button', { name: KEYBOARD.palette })
+  while (document.activeElement !== search.element()) await userEvent.tab()
+  await expect.element(page.getByText(KEYBOARD.palette, { exact: true })).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })
 

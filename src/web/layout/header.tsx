@@ -5,7 +5,6 @@ import { useChosenEdition } from '#web/edition/chosen-edition.ts'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PaletteButton } from '#web/keyboard/palette-button.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
-import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { EditionProgress } from './edition-progress.tsx'
@@ -31,7 +30,6 @@ export function Header() {
         <div className="ml-auto flex shrink-0 items-center sm:gap-1.5">
           <OfflinePill />
           {user && <PaletteButton />}
-          <ThemeSwitch className="max-[22rem]:hidden" />
           {user && <Bell />}
           {user ? (
             <AccountMenu user={user} />

@@ -53,6 +53,36 @@ export const MenuLink = ({ className, ...rest }: MenuLinkProps) => (
   <Base.LinkItem closeOnClick {...rest} className={cx(ITEM, className)} />
 )
 
+/** One choice of several, with a mark at what is chosen; the menu stays open. */
+export const MenuChoice = <Value extends string>({
+  label,
+  values,
+  value,
+  onChoose,
+}: MenuChoiceProps<Value>) => (
+  <Base.Group>
+    <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{label}</Base.GroupLabel>
+    <Base.RadioGroup value={value} onValueChange={onChoose}>
+      {Object.entries<string>(values).map(([one, words]) => (
+        <Base.RadioItem key={one} value={one} className={ITEM}>
+          <span className="flex size-4 items-center justify-center">
+            <Base.RadioItemIndicator className="size-2 rounded-full bg-accent" />
+          </span>
+          {words}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  </Base.Group>
+)
+
+export type MenuChoiceProps<Value extends string> = {
+  label: string
+  /** The words of each. */
+  values: Record<Value, string>
+  value: Value
+  onChoose: (value: Value) => void
+}
+
 export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-rule" />
 
 const ITEM =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuItemProps, MenuLinkProps, MenuProps } from './menu-popup.tsx'
+import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-popup.tsx'
 import { useOpener } from './opener.ts'
 import { popups, usePopups } from './popups.ts'
 
@@ -26,6 +26,12 @@ export function MenuItem(props: MenuItemProps) {
 export function MenuLink(props: MenuLinkProps) {
   const part = popups()
   return <part.MenuLink {...props} />
+}
+
+/** One choice of several; what is chosen is marked. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const part = popups()
+  return <part.MenuChoice {...props} />
 }
 
 export function MenuSeparator() {

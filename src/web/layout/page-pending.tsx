@@ -12,13 +12,27 @@ export function PagePending() {
       ) : (
         <span className="sr-only">Loading…</span>
       )}
-      <PageSkeleton />
+      {path === '/board' ? <ColumnsSkeleton /> : <PageSkeleton />}
     </div>
   )
 }
 
-/** The shape that most pages have. */
+/** The shape that most pages have: a heading and lines. */
 export const PageSkeleton = () => (
+  <>
+    <Skeleton className="mt-2 h-8 w-64 max-w-full" />
+    <div className="mt-8 grid gap-3">
+      <Skeleton className="h-12 rounded-lg" />
+      <Skeleton className="h-12 rounded-lg" />
+      <Skeleton className="h-12 rounded-lg" />
+      <Skeleton className="h-12 rounded-lg" />
+      <Skeleton className="h-12 rounded-lg" />
+    </div>
+  </>
+)
+
+/** That of the board. */
+const ColumnsSkeleton = () => (
   <>
     <Skeleton className="mt-2 h-5 w-44" />
     <Skeleton className="mt-4 h-12 w-80 max-w-full" />

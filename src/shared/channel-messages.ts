@@ -30,6 +30,8 @@ export const CHANNEL = {
       `${isolated(name)} has approved the edition of ${edition} (issue ${issue}).`,
     deliveryFailed: (what: string, edition: string, webhook: string) =>
       `The delivery of ${what} for ${edition} to ${isolated(webhook)} has failed.`,
+    webhookOff: (webhook: string) =>
+      `${isolated(webhook)} said that it is gone (410), so nothing more is sent there.`,
     handoverFailed: (target: string, edition: string) =>
       `The edition of ${edition} could not be handed over to ${isolated(target)}.`,
   },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { CHANNEL } from '#shared/channel-messages.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation, isSignedBy, type Mode } from '#tests/support/fake-automation.ts'
 import { SECRET, sendingNewsroom, WEBHOOK } from '#tests/support/sending-newsroom.ts'
+import { channel, channelPosts } from '#server/db/tables/channel.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { resend } from '#server/deliveries/sending/resend.ts'
@@ -149,8 +151,9 @@ test('a /webhook-test/ address that answers 404 is explained', async () => {
   expect((await newsroom.deliveryOf(id)).reason).toMatch(/listening for a test event, and only once/)
 })
 
-test('410 switches the webhook off and tells administrators; what waits for it fails plainly', async () => {
+test('410 switches the webhook off and tells administrators and the channel; what waits for it fails plainly', async () => {
   const { deps } = await newsroom.at(NOON)
+  await db.insert(channel).values({ url: 'https://chat.example/hook' })
   const waiting = await newsroom.send(deps, { customPrompt: 'Be brief.' })
   automation.will({ status: 410 })
   const id = await newsroom.send(deps)
@@ -162,6 +165,12 @@ test('410 switches the webhook off and tells administrators; what waits for it f
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, WEBHOOK))
   expect(webhook).toMatchObject({ is_active: false, inactive_reason: expect.stringContaining('410') })
   expect(await notices('/admin/processor?view=webhook')).toMatchObject([{ title: 'Webhook deactivated' }])
+  const posts = await db
+    .select()
+    .from(channelPosts)
+    .where(eq(channelPosts.link, '/admin/processor?view=webhook'))
+  expect(posts.map(({ text }) => text)).toEqual([CHANNEL.says.webhookOff('Evening automation')])
+  await db.delete(channel)
   expect(await newsroom.deliveryOf(waiting)).toMatchObject({
     status: 'failed',
     reason: DELIVERIES.webhookInactive('Evening automation'),

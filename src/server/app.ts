@@ -62,6 +62,7 @@ import { channelHandlers } from './channel/channel-handlers.ts'
 import { endEmailsRoutes } from './notifications/end-emails-routes.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
+import { type ReadStanding, standingReader } from './edition-standing/read-standing.ts'
 import { editionMailHandlers } from './edition-mail/edition-mail-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
 import { handoverHandlers } from './handover/handover-handlers.ts'
@@ -164,7 +165,7 @@ export async function buildApp(
 
   const refused = keepRefusals(deps)
   app.addHook('onClose', () => refused.close())
-  mount(app, handlersOf(deps, refused))
+  mount(app, handlersOf(deps, refused, standingReader(deps)))
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
@@ -209,7 +210,7 @@ const DRAWN_AT_ONCE = 4
 /** How late, in milliseconds, the web server may notice that a time limit of its own has passed. */
 const GRACE_MS = 1_000
 
-const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
+const handlersOf = (deps: Deps, refused: RefusalLog, readStanding: ReadStanding): Handlers => ({
   accounts: accountHandlers(deps),
   accountLinks: accountLinkHandlers(deps),
   ownAccount: ownAccountHandlers(deps),
@@ -227,7 +228,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   backup: backupHandlers(deps),
   channel: channelHandlers(deps),
   hold: holdHandlers(deps),
-  board: boardHandlers(deps),
+  board: boardHandlers(deps, readStanding),
   sources: sourceHandlers(deps),
   found: foundHandlers(deps),
   entries: entryHandlers(deps),
@@ -244,7 +245,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   notFound: notFoundHandlers(deps),
   edition: editionHandlers(deps),
   editionApproval: approvalHandlers(deps),
-  editionStanding: editionStandingHandlers(deps),
+  editionStanding: editionStandingHandlers(readStanding),
   editionMail: editionMailHandlers(deps),
   editionState: editionStateHandlers(deps),
   handover: handoverHandlers(deps),

@@ -50,6 +50,19 @@ export const EDITION_HEADLINE = {
   video: 'How an edition comes together',
 } as const
 
+/** What the board tells once of an edition whose steps are all done. */
+export const FINISH = {
+  /** @param early how long before the cut-off; null when it was not */
+  complete: (weekday: string, early: string | null) =>
+    `${weekday}’s edition is complete${early === null ? '' : `, ${early}`}`,
+  filedBy: (names: readonly string[]) => {
+    const shown = names.map(isolated)
+    const last = shown.pop() ?? ''
+    return `Filed by ${shown.length === 0 ? last : `${shown.join(', ')} and ${last}`}`
+  },
+  read: 'Read the edition',
+} as const
+
 /** The cards of the board. */
 export const CARD = {
   sources: (checked: number, total: number) => `${checked} of ${total} sources`,

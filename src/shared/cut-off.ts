@@ -41,12 +41,14 @@ export function editionToRemindOf(now: Date, newsroom: Schedule): CalendarDay | 
 /** An edition is open until its day has passed in the city. */
 export const isOpenEdition = (edition: CalendarDay, today: CalendarDay): boolean => edition >= today
 
+const MINUTE_MS = 60_000
+
 /** Beyond this a span is told in days. */
 const MOST_HOURS = 48
 
 /** How long a span is, for somebody who plans by it: `45 min`, `2 h 10`, `3 days`. Whole units, rounded down. */
 export function spanInWords(ms: number): string {
-  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  const minutes = Math.floor(Math.abs(ms) / MINUTE_MS)
   const hours = Math.floor(minutes / 60)
   if (hours >= MOST_HOURS) return `${Math.floor(hours / 24)} days`
   if (hours === 0) return `${minutes} min`
@@ -70,4 +72,14 @@ export function cutOffInWords(edition: CalendarDay, newsroom: Schedule, now: Dat
 export function completedInWords(edition: CalendarDay, newsroom: Schedule, completedAt: Date): string {
   const leftMs = cutOffOf(edition, newsroom).getTime() - completedAt.getTime()
   return `${spanInWords(leftMs)} ${leftMs >= 0 ? 'before' : 'after'} the cut-off`
+}
+
+/** How early an edition was whole: `5 h 12 min before the cut-off`; null of one that was not. */
+export function earlyInWords(edition: CalendarDay, newsroom: Schedule, completedAt: Date): string | null {
+  const leftMs = cutOffOf(edition, newsroom).getTime() - completedAt.getTime()
+  if (leftMs < MINUTE_MS) return null
+  const span = spanInWords(leftMs)
+  // In one line, wherever the sentence breaks.
+  const whole = (/ h \d/.test(span) ? `${span} min` : span).replaceAll(' ', '\u00a0')
+  return `${whole} before the cut-off`
 }

@@ -161,6 +161,8 @@ export const LIMITS = {
   /** What a card of the board says: of the step itself, and of what is filed. */
   cardSummary: 55,
   cardLine: 160,
+  /** Of a completed edition: how many of those who filed are named. */
+  finishNames: 12,
   versions: 100,
   attempts: 100,
   refusals: 100,

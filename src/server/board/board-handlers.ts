@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ReadStanding } from '#server/edition-standing/read-standing.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
@@ -24,18 +25,32 @@ import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findSkip } from '#server/newsroom/schedule.ts'
 import { lockTask, type TaskChange, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { keepFinishLine, readFinishLine } from './finish-line.ts'
 import { followStatus, readCompletion, readTasks } from './board-repository.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
-export function boardHandlers(deps: Deps): HandlersOf<typeof board> {
+export function boardHandlers(deps: Deps, readStanding: ReadStanding): HandlersOf<typeof board> {
   const { db, clock } = deps
   return {
-    board: async ({ params: { edition } }) => {
+    board: async ({ params: { edition } }, { person }) => {
       const tasks = await readTasks(db, edition, await readNewsroom(db))
       const completed_at = await readCompletion(db, edition, tasks)
       const isApproved = (await readApproved(db, edition)) !== null
-      return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved }
+      const finish =
+        completed_at === null || isApproved
+          ? null
+          : await readFinishLine(deps, readStanding, { edition, person, completedAt: completed_at })
+      return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved, finish }
+    },
+
+    keepFinishLine: async ({ params: { edition }, body: { isOpened } }, { person }) => {
+      await db.transaction(async (tx) => {
+        await keepFinishLine(tx, person.id, edition, isOpened)
+        // It goes from the person's other screens too.
+        if (isOpened) await publish(tx, { kind: 'board', edition }, `person:${person.id}`)
+      })
+      return { ok: true }
     },
 
     updateTask: async ({ params, body: { version, ...change } }, { person }) => {

@@ -1,6 +1,7 @@
 import type { EditionStanding } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepEach } from '#server/db/kept-facts.ts'
@@ -22,22 +23,26 @@ const OF_ONE = new Set<LiveChange['kind']>(['board', 'entries'])
 const isAbout = (change: LiveChange, edition: CalendarDay): boolean =>
   OF_ANY.has(change.kind) || (OF_ONE.has(change.kind) && 'edition' in change && change.edition === edition)
 
+/** How the letter begins: its subject, '' without one, and the lines that announce what is in it. */
+export type Front = { subject: string; lines: string[] }
+export type ReadStanding = (edition: CalendarDay) => Promise<EditionStanding & { front: Front }>
+
 /**
  * Reads how an edition stands. The whole letter is put together for it, by the code that its screen and its approval
  * use, so that the three never differ; it is done once for everybody who asks until something changes.
  */
-export function standingReader(deps: Pick<Deps, 'config' | 'clock' | 'db'>) {
+export function standingReader(deps: Pick<Deps, 'config' | 'clock' | 'db'>): ReadStanding {
   const read = keepEach({ most: KEPT_MOST, isAbout }, (db, edition: CalendarDay) =>
     readStanding(deps, db, edition),
   )
-  return async (edition: CalendarDay): Promise<EditionStanding> => read(deps.db, edition)
+  return async (edition) => read(deps.db, edition)
 }
 
 async function readStanding(
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Db,
   edition: CalendarDay,
-): Promise<EditionStanding> {
+): ReturnType<ReadStanding> {
   const read = await readInput(deps, db, edition)
   const { assembly } = read
   const status = statusOf(read.stored)
@@ -47,6 +52,10 @@ async function readStanding(
     ...readyOf(assembly, open),
     toLookAt: open.length,
     hasChanged: changedSince(read).length > 0,
+    front: {
+      subject: assembly.model.subject,
+      lines: (read.stored.teasers ?? assembly.automatic.teasers).slice(0, LIMITS.teasers),
+    },
     outcomes: await readOutcomes(db, { edition, ...read }),
   }
 }

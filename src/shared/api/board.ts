@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
 import { listOf } from '#shared/list.ts'
 import { Skip } from './publication-days.ts'
-import { EditionParams, EditionStepParams, Moment, route } from './route.ts'
+import { Done, EditionParams, EditionStepParams, Moment, route } from './route.ts'
 
 /** A step of an edition on the board (S89, C12). */
 export const Task = z.object({
@@ -28,6 +28,18 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** What a person is told of an edition whose steps are all done, until that person opens it. */
+export const FinishLine = z.object({
+  /** The person has not been told yet. */
+  isNew: z.boolean(),
+  /** Of the letter; '' without one. */
+  subject: z.string(),
+  /** The lines that announce what is in it. */
+  lines: listOf(z.string(), LIMITS.teasers, 'lines of an edition'),
+  filedBy: listOf(z.string(), LIMITS.finishNames, 'the first in the order of the steps'),
+})
+export type FinishLine = z.infer<typeof FinishLine>
+
 export const Board = z.object({
   edition: CalendarDay,
   tasks: listOf(Task, LIMITS.steps, 'one a step'),
@@ -37,6 +49,8 @@ export const Board = z.object({
   skip: Skip.nullable(),
   /** Its letter is approved: what changes now goes out only after it is approved again (C62). */
   isApproved: z.boolean(),
+  /** Null while a step is open, for a key, and once the person has been told. */
+  finish: FinishLine.nullable(),
 })
 export type Board = z.infer<typeof Board>
 
@@ -66,5 +80,14 @@ export const board = {
       version: z.int('Invalid input').min(0),
     }),
     response: Task,
+  }),
+  keepFinishLine: route({
+    method: 'PUT',
+    path: '/api/editions/:edition/finish-line',
+    audience: 'signed-in',
+    summary: 'Note that one was told of a completed edition, or has opened it',
+    params: EditionParams,
+    body: z.strictObject({ isOpened: z.boolean() }),
+    response: Done,
   }),
 }

@@ -13,28 +13,37 @@ export type BoardColumnProps = {
   tasks: Task[]
   /** Whether it is the one that a narrow screen lists. */
   isListed: boolean
+  /** Whether every step is done: the empty columns close, and the last one takes the width. */
+  isWhole: boolean
   onDrop: (step: number) => void
   onMove: (task: Task, status: TaskStatus) => void
 }
 
 /** One status with its steps; cards can be dropped on it (S83, S86). */
-export function BoardColumn({ status, tasks, isListed, onDrop, onMove }: BoardColumnProps) {
+export function BoardColumn({ status, tasks, isListed, isWhole, onDrop, onMove }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const isOver = useDropTarget(column, onDrop)
+  const isClosed = isWhole && tasks.length === 0
   const headingId = `column-${status}`
   return (
     <section
       ref={column}
       aria-labelledby={headingId}
       className={cx(
-        'flex flex-col rounded-xl transition-colors duration-150 lg:min-h-64 lg:p-2',
+        'flex flex-col rounded-xl transition-colors duration-150 lg:p-2',
+        !isWhole && 'lg:min-h-64',
+        isClosed && 'lg:h-16 lg:flex-row lg:items-center lg:justify-between',
+        isWhole && !isClosed && 'lg:col-span-2',
         !isListed && 'max-lg:hidden',
         isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'lg:bg-wash',
       )}
     >
       <h2
         id={headingId}
-        className="flex items-center gap-2 px-2 pt-1 pb-2 font-sans font-semibold text-sm tracking-normal max-lg:sr-only"
+        className={cx(
+          'flex items-center gap-2 px-2 font-sans font-semibold text-sm tracking-normal max-lg:sr-only',
+          isClosed ? 'max-lg:pt-1 max-lg:pb-2' : 'pt-1 pb-2',
+        )}
       >
         <StatusDot status={status} />
         {statusLabel(status)}
@@ -45,9 +54,9 @@ export function BoardColumn({ status, tasks, isListed, onDrop, onMove }: BoardCo
         </span>
       </h2>
       {tasks.length === 0 ? (
-        <Empty className="py-5">{BOARD.empty}</Empty>
+        <Empty className={isClosed ? 'py-5 lg:py-3' : 'py-5'}>{BOARD.empty}</Empty>
       ) : (
-        <ul className="flex flex-1 flex-col gap-2">
+        <ul className={cx('flex flex-1 flex-col gap-2', isWhole && 'lg:grid lg:flex-none lg:grid-cols-3')}>
           {tasks.map((task) => (
             <li key={task.id}>
               <TaskCard task={task} onMove={(to) => onMove(task, to)} />

@@ -78,13 +78,14 @@ function Welcome() {
   )
 }
 
-/** What is collected, with the rule that says why; once the ninth step is done, that it is whole. */
+/** What is collected, with the rule that says why; once the ninth step is done, that it is whole, where nothing else says so. */
 function Collecting() {
   const { edition, today, newsroom } = useEdition()
-  const { tasks, completedAt } = useTaskContext()
+  const { tasks, completedAt, finish } = useTaskContext()
   const words = edition < today ? EDITION_HEADLINE.editionOf : EDITION_HEADLINE.collectingFor
   const none = useNoEdition(edition, newsroom)
   if (none) return <None day={longDay(edition)} reason={none.reason} />
+  if (finish) return <EditionOf day={longDay(edition)} />
   const span = completedAt && completedInWords(edition, newsroom, completedAt)
   return (
     <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
@@ -103,6 +104,13 @@ function Collecting() {
     </p>
   )
 }
+
+/** Beside the finish line, which is read aloud itself. */
+const EditionOf = ({ day }: { day: string }) => (
+  <p className="mt-0.5">
+    {EDITION_HEADLINE.editionOf} <span className="font-semibold">{day}</span>
+  </p>
+)
 
 /** A day without edition is open like any other, and collects nothing (C63). */
 const None = ({ day, reason }: { day: string; reason: string }) => (

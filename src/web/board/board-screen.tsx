@@ -1,6 +1,7 @@
 import { AboutBoard } from './about-board.tsx'
 import { Board } from './board.tsx'
 import { BoardHead } from './board-head.tsx'
+import { FinishLine } from './finish-line.tsx'
 import { OfferNext } from './offer-next.tsx'
 import { PrintedBoard } from './printed-board.tsx'
 
@@ -9,6 +10,7 @@ export const BoardScreen = () => (
   <div className="page pb-20">
     <BoardHead />
     <OfferNext />
+    <FinishLine />
     <Board />
     <AboutBoard />
     <PrintedBoard />

@@ -2,6 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTaskContext } from './task-context.tsx'
@@ -27,7 +28,8 @@ export function Board() {
 }
 
 function Columns({ tasks }: { tasks: Task[] }) {
-  const { move, find } = useTaskContext()
+  const { move, find, completedAt } = useTaskContext()
+  const isWhole = completedAt !== null
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<number | null>(null)
   const [listed, setListed] = useState<TaskStatus>('todo')
@@ -70,13 +72,14 @@ function Columns({ tasks }: { tasks: Task[] }) {
       onBlur={letGo}
     >
       <BoardChips tasks={tasks} chosen={listed} choose={setListed} />
-      <div className="grid gap-3 lg:grid-cols-3">
+      <div className={cx('grid gap-3', isWhole ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>
         {TASK_STATUSES.map((status) => (
           <BoardColumn
             key={status}
             status={status}
             tasks={tasks.filter((task) => task.status === status)}
             isListed={status === listed}
+            isWhole={isWhole}
             onDrop={(step) => drop(step, status)}
             onMove={moveHeld}
           />

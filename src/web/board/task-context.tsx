@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { FinishLine, Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -16,6 +16,8 @@ export type Tasks = {
   tasks: Task[]
   /** When the last of them was done; null while one is open, and until they are loaded. */
   completedAt: Date | null
+  /** What the person is told once of an edition that is whole. */
+  finish: FinishLine | null
   /** The same as a query, for panels that show loading and failure. */
   query: LoadedQuery<Task[]>
   /**
@@ -45,7 +47,9 @@ export function TaskProvider({ children }: { children: ReactNode }) {
   // A step moved here is open again before the server has said so.
   const isWhole = tasks.length > 0 && tasks.every(({ status }) => status === 'done')
   const completedAt = isWhole && board.data?.completed_at ? new Date(board.data.completed_at) : null
-  return <TaskContext value={{ edition, tasks, completedAt, query, move, find }}>{children}</TaskContext>
+  const finish = completedAt && (board.data?.finish ?? null)
+  const shared = { edition, tasks, completedAt, finish, query, move, find }
+  return <TaskContext value={shared}>{children}</TaskContext>
 }
 
 /** The steps of the edition on screen, and the way to move one (S94). */

@@ -1,5 +1,6 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { useKeepOpened } from '#web/board/use-finish-line.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ApproveButton } from './approve-button.tsx'
@@ -27,6 +28,7 @@ export function EditionScreen({ stored, draft }: Props) {
   const { work, approval, optional, acts } = useEditionScreen(stored, draft)
   const onKey = useEditionKeys(work, approval.approve)
   useCheckLinks(stored.edition)
+  useKeepOpened(stored.edition)
   const { part } = work
   return (
     <EditionWorkProvider value={work}>

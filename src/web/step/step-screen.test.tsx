@@ -72,7 +72,10 @@ describe('the screen of a step', () => {
   test('whose task is missing says so (S121)', async () => {
     await newsroom.next('board', {
       status: 200,
-      json: { edition: '2031-05-03', tasks: [], completed_at: null, skip: null, isApproved: false },
+      json: {
+        ...{ edition: '2031-05-03', tasks: [], completed_at: null, skip: null },
+        ...{ isApproved: false, finish: null },
+      },
     })
     await openStep(1)
     await expect.element(page.getByText('Could not find this task.')).toBeVisible()

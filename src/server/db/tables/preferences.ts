@@ -30,3 +30,17 @@ export const visits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.place] })],
 )
+
+/** The completed editions that a person was told of on the board, each once. */
+export const finishLines = pgTable(
+  'finish_lines',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    edition: calendarDayColumn().notNull(),
+    /** The completion that is still told; null once the person has opened the edition. */
+    completed_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.edition] })],
+)

@@ -50,6 +50,17 @@ export const EDITION_HEADLINE = {
   video: 'How an edition comes together',
 } as const
 
+/** What the board tells in the morning, each as a part of one sentence. */
+export const MORNING = {
+  open: (open: number, own: number) =>
+    `${open} ${open === 1 ? 'step' : 'steps'} open, ${own === 0 ? 'none' : own} yours`,
+  note: (name: string, step: number) => `${isolated(name)} left a note in step ${step}`,
+  letterNote: (name: string) => `${isolated(name)} wrote a note for the letter`,
+  correction: (name: string) => `${isolated(name)} wrote a correction`,
+  failed: (deliveries: number) =>
+    `${deliveries === 1 ? 'a delivery' : `${deliveries} deliveries`} failed overnight`,
+} as const
+
 /** What the board tells once of an edition whose steps are all done. */
 export const FINISH = {
   /** @param early how long before the cut-off; null when it was not */

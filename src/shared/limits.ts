@@ -161,6 +161,9 @@ export const LIMITS = {
   /** What a card of the board says: of the step itself, and of what is filed. */
   cardSummary: 55,
   cardLine: 160,
+  /** Of the board's note of the morning: its characters, and those of a name in it. */
+  morningNote: 140,
+  morningName: 24,
   /** Of a completed edition: how many of those who filed are named. */
   finishNames: 12,
   versions: 100,

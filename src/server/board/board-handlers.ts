@@ -26,6 +26,7 @@ import { findSkip } from '#server/newsroom/schedule.ts'
 import { lockTask, type TaskChange, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { keepFinishLine, readFinishLine } from './finish-line.ts'
+import { readMorningNote } from './morning-note.ts'
 import { followStatus, readCompletion, readTasks } from './board-repository.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
@@ -41,7 +42,8 @@ export function boardHandlers(deps: Deps, readStanding: ReadStanding): HandlersO
         completed_at === null || isApproved
           ? null
           : await readFinishLine(deps, readStanding, { edition, person, completedAt: completed_at })
-      return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved, finish }
+      const morning = await readMorningNote(deps, { edition, person, tasks })
+      return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved, morning, finish }
     },
 
     keepFinishLine: async ({ params: { edition }, body: { isOpened } }, { person }) => {

@@ -49,6 +49,8 @@ export const Board = z.object({
   skip: Skip.nullable(),
   /** Its letter is approved: what changes now goes out only after it is approved again (C62). */
   isApproved: z.boolean(),
+  /** Of the working edition, in the morning: what is open, and what happened since the last visit, in one sentence. */
+  morning: z.string().nullable(),
   /** Null while a step is open, for a key, and once the person has been told. */
   finish: FinishLine.nullable(),
 })

@@ -18,6 +18,8 @@ export type Tasks = {
   completedAt: Date | null
   /** What the person is told once of an edition that is whole. */
   finish: FinishLine | null
+  /** What the person should know in the morning. */
+  morning: string | null
   /** The same as a query, for panels that show loading and failure. */
   query: LoadedQuery<Task[]>
   /**
@@ -48,7 +50,8 @@ export function TaskProvider({ children }: { children: ReactNode }) {
   const isWhole = tasks.length > 0 && tasks.every(({ status }) => status === 'done')
   const completedAt = isWhole && board.data?.completed_at ? new Date(board.data.completed_at) : null
   const finish = completedAt && (board.data?.finish ?? null)
-  const shared = { edition, tasks, completedAt, finish, query, move, find }
+  const morning = board.data?.morning ?? null
+  const shared = { edition, tasks, completedAt, finish, morning, query, move, find }
   return <TaskContext value={shared}>{children}</TaskContext>
 }
 

@@ -70,13 +70,8 @@ describe('the screen of a step', () => {
   })
 
   test('whose task is missing says so (S121)', async () => {
-    await newsroom.next('board', {
-      status: 200,
-      json: {
-        ...{ edition: '2031-05-03', tasks: [], completed_at: null, skip: null },
-        ...{ isApproved: false, finish: null },
-      },
-    })
+    const nothing = { completed_at: null, skip: null, isApproved: false, morning: null, finish: null }
+    await newsroom.next('board', { status: 200, json: { edition: '2031-05-03', tasks: [], ...nothing } })
     await openStep(1)
     await expect.element(page.getByText('Could not find this task.')).toBeVisible()
   })

@@ -10,6 +10,7 @@ import type { Person } from '#server/person.ts'
 import { sessionTokenOf, setSessionCookie } from './cookies.ts'
 import { owesSecondFactor } from './owed-second-factor.ts'
 import { renewToken } from './renew-token.ts'
+import { beforeVisit } from './visits.ts'
 
 type AuthenticateDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
 
@@ -129,7 +130,7 @@ async function noteUse(
       .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, now)))
     await db
       .update(users)
-      .set({ last_request_at: now })
+      .set({ last_request_at: now, last_visit_at: beforeVisit(sql`${now}::timestamptz`) })
       .where(and(eq(users.id, id), sql`coalesce(${users.last_request_at} < ${before.toISOString()}, true)`))
   } catch (error) {
     log.warn({ err: error }, 'The use of a session could not be noted')

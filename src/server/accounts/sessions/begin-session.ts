@@ -12,6 +12,7 @@ import { sessionLimits } from './authenticate.ts'
 import { deviceOf } from './device-cookie.ts'
 import { hashOf } from './known-devices.ts'
 import type { DeviceDeps, Entry } from './tell-of-device.ts'
+import { beforeVisit } from './visits.ts'
 
 /** On what a session begins; without it whoever asks has judged the account under its lock. */
 export type Proof = {
@@ -106,7 +107,8 @@ const begin = statement<Values, Begun>((_db, value) => {
         ${value('authenticatedAt')}::timestamptz, ${value('endsAt')}::timestamptz
       from allowed
     ), noted as (
-      update ${users} set last_sign_in_at = ${at}, last_request_at = ${at} where id = ${person}
+      update ${users} set last_sign_in_at = ${at}, last_request_at = ${at}, last_visit_at = ${beforeVisit(at)}
+      where id = ${person}
     ), browsers as (
       select coalesce(bool_or(hash = ${value('device')}), false) as has_this, count(*) > 0 as has_any
       from ${knownDevices} where user_id = ${person}

@@ -34,6 +34,8 @@ export const users = pgTable(
     last_sign_in_at: moment(),
     /** Kept to the minute (C31). */
     last_request_at: moment(),
+    /** When the visit before this one ended: the last request before a break. */
+    last_visit_at: moment(),
     created_at: moment().notNull().default(sql`now()`),
     updated_at: moment().notNull().default(sql`now()`),
   },

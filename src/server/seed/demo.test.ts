@@ -13,7 +13,7 @@ import type { Database } from '#server/db/db.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
-import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
+import { auditLog, overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
 import { readInput } from '#server/edition/read-input.ts'
@@ -204,4 +204,11 @@ test('the demo refuses a database with people of its own and changes nothing in 
   await expect(seedDemo(theirs)).rejects.toThrow('a data folder of its own')
   expect(await other.db.$count(users)).toBe(1)
   await other.close()
+})
+
+test('the audit list of the demo tells what was done in the order of time', async () => {
+  const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  const moments = rows.map(({ created_at }) => created_at)
+  expect(moments.length).toBeGreaterThan(10)
+  expect(moments).toEqual(moments.toSorted())
 })

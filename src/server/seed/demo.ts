@@ -66,14 +66,22 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     await bookDemoPlaces(tx, placesOf(plans, newsroom), { id: people.boss.id, at: now })
     for (const plan of plans) {
       await fileEdition(tx, { plan, newsroom, people, pictures, now })
-      await sendEdition(deps, tx, plan, people)
     }
     const past = plans.map(({ edition }) => edition).filter((day) => day < dayIn(newsroom.time_zone, now))
-    return { past, boss: people.boss }
+    return { plans, past, people }
   })
-  if (filled)
-    await approveDemoEditions(deps, filled.past.slice(-APPROVED_EDITIONS), asAdministrator(filled.boss))
+  if (filled) await finish(deps, filled)
   return DEMO_SIGN_INS
+}
+
+type Filled = { plans: EditionPlan[]; past: CalendarDay[]; people: DemoPeople }
+
+/** What was approved on the days before comes first, then what is sent today: the audit list tells it by time. */
+async function finish(deps: Deps, { plans, past, people }: Filled): Promise<void> {
+  await approveDemoEditions(deps, past.slice(-APPROVED_EDITIONS), asAdministrator(people.boss))
+  await deps.db.transaction(async (tx) => {
+    for (const plan of plans) await sendEdition(deps, tx, plan, people)
+  })
 }
 
 /** Every edition of the demo, the oldest first. */

@@ -6,6 +6,8 @@ export const USER_MESSAGES = {
   title: 'Messages',
   intro: 'Notes from your administrators',
   inboxEmpty: 'No messages yet.',
+  inboxDetail: 'What an administrator writes to you appears here, and the bell tells you.',
+  writeOne: 'Write to someone in User Management',
   recent: 'Recent Messages',
   none: 'No messages found',
   write: 'Message',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
 import { messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { queryOf } from '#web/api/query.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -26,29 +28,52 @@ export function MessagesScreen() {
     })
   const isElsewhere = open !== undefined && data !== undefined && !data.rows.some(({ id }) => id === open)
   return (
-    <div className="page max-w-3xl py-10 sm:py-12">
+    <div className="page max-w-3xl py-8 sm:py-10">
       <h1 className="text-3xl tracking-[-0.02em]">{USER_MESSAGES.title}</h1>
       <p className="mt-1 mb-6 text-ink-2">{USER_MESSAGES.intro}</p>
       {isElsewhere && <OlderMessage id={open} close={() => show(open)} />}
-      <Loaded query={query} empty={USER_MESSAGES.inboxEmpty} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows, ...page }) => (
-          <>
-            <ul className="sheet divide-y overflow-hidden">
-              {rows.map((message) => (
-                <MessageItem
-                  key={message.id}
-                  message={message}
-                  isOpen={message.id === open}
-                  goTo={() => show(message.id)}
-                />
-              ))}
-            </ul>
-            <div className="mt-4">
-              <PageButtons label="Pages of messages" page={page} goTo={(place) => goTo({ ...place })} />
-            </div>
-          </>
-        )}
+      <Loaded query={query}>
+        {({ rows, ...page }) =>
+          rows.length === 0 ? (
+            <NoMessages />
+          ) : (
+            <>
+              <ul className="sheet divide-y overflow-hidden">
+                {rows.map((message) => (
+                  <MessageItem
+                    key={message.id}
+                    message={message}
+                    isOpen={message.id === open}
+                    goTo={() => show(message.id)}
+                  />
+                ))}
+              </ul>
+              <div className="mt-4">
+                <PageButtons label="Pages of messages" page={page} goTo={(place) => goTo({ ...place })} />
+              </div>
+            </>
+          )
+        }
       </Loaded>
+    </div>
+  )
+}
+
+/** What will stand here, and where to write one for who may. */
+function NoMessages() {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <div className="sheet flex items-start gap-4 p-5">
+      <Mail aria-hidden className="mt-1 size-5 shrink-0 text-ink-3" />
+      <div>
+        <p className="font-semibold">{USER_MESSAGES.inboxEmpty}</p>
+        <p className="mt-0.5 text-ink-2 text-sm">{USER_MESSAGES.inboxDetail}</p>
+        {isAdmin && (
+          <Link to="/admin/users" className="link mt-1 inline-flex min-h-11 items-center text-sm">
+            {USER_MESSAGES.writeOne}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { queryOf } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** The webhooks that are told of editions, with the ways to their set-up and to what was sent. */
+/** The webhooks that are told of editions, with the way to what was sent. */
 export function EventWebhooks() {
   const query = useQuery(queryOf(webhooks.webhooks, {}))
   return (
@@ -16,7 +16,6 @@ export function EventWebhooks() {
       <Loaded query={query}>
         {({ webhooks: all }) => {
           const told = all.filter(({ events }) => events.length > 0)
-          if (told.length === 0) return <p className="text-ink-2 text-sm">{HANDOVER.webhooksNone}</p>
           return (
             <ul className="divide-y rounded-lg border bg-sheet">
               {told.map(({ id, name, url, events, isActive }) => (
@@ -35,14 +34,7 @@ export function EventWebhooks() {
           )
         }}
       </Loaded>
-      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
-        <Link
-          to="/admin/processor"
-          search={{ view: 'webhook' }}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {HANDOVER.webhooksLink}
-        </Link>
+      <p className="mt-2 text-sm">
         <Link
           to="/admin/deliveries"
           search={{ kind: 'event' }}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import { handover } from '#shared/api/handover.ts'
+import { handover, type HandoverTarget } from '#shared/api/handover.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useInPlace } from '#web/form/use-in-place.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { ConnectActs } from './connect-acts.tsx'
 import { EventWebhooks } from './event-webhooks.tsx'
 import { HandoverList } from './handover-list.tsx'
 import { IssuePanel } from './issue-panel.tsx'
@@ -19,52 +18,66 @@ export function HandOverScreen() {
   const { edition } = useEdition()
   const query = useQuery(queryOf(handover.handover, { query: { edition } }))
   // Of unknown length, and more stands below them: the page waits for both.
-  const { isPending } = useQuery(queryOf(webhooks.webhooks, {}))
-  const { opened: edited, openerOf, close } = useInPlace()
+  const { data, isPending } = useQuery(queryOf(webhooks.webhooks, {}))
+  const hasWebhooks = data?.webhooks.some(({ events }) => events.length > 0) ?? true
   return (
     <>
       <p className="mt-0.5 mb-5 max-w-[68ch] text-ink-2 text-sm">{HANDOVER.intro}</p>
       <Loaded query={isPending ? { ...query, data: undefined } : query}>
-        {({ targets, handovers, issue }) => (
-          <div className="grid items-start gap-8 lg:grid-cols-2">
-            <div className="min-w-0 space-y-8">
-              <section aria-label={HANDOVER.targets}>
-                <h2 className="mb-3 text-xl">{HANDOVER.targets}</h2>
-                {targets.length === 0 && edited !== null && (
-                  <p className="mb-3 text-ink-2 text-sm">{HANDOVER.noTargets}</p>
-                )}
-                <ul className="space-y-3">
-                  {targets.map((target) => (
-                    <li key={target.id}>
-                      {edited === target.id ? (
-                        <TargetForm target={target} close={close} />
-                      ) : (
-                        <TargetItem target={target} opener={openerOf(target.id)} />
-                      )}
-                    </li>
-                  ))}
-                  {edited === null && (
-                    <li>
-                      <TargetForm target={null} close={close} />
-                    </li>
-                  )}
-                </ul>
-                {edited !== null && (
-                  <Button className="mt-3" {...openerOf(null)}>
-                    <Plus aria-hidden className="size-4" />
-                    {HANDOVER.add}
-                  </Button>
-                )}
-              </section>
-              <EventWebhooks />
+        {({ targets, handovers, issue }) => {
+          const isSetUp = targets.length > 0 || hasWebhooks
+          return (
+            <div className="grid items-start gap-8 lg:grid-cols-2">
+              <div className="min-w-0 space-y-8">
+                <Targets targets={targets} isSetUp={isSetUp} />
+                {hasWebhooks && <EventWebhooks />}
+              </div>
+              <div className="min-w-0 space-y-8">
+                {(isSetUp || issue) && <IssuePanel edition={edition} issue={issue} />}
+                {handovers.length > 0 && <HandoverList handovers={handovers} />}
+              </div>
             </div>
-            <div className="min-w-0 space-y-8">
-              <IssuePanel edition={edition} issue={issue} />
-              <HandoverList handovers={handovers} />
-            </div>
-          </div>
-        )}
+          )
+        }}
       </Loaded>
     </>
+  )
+}
+
+/** The Ghosts that get drafts, and connecting another; as long as nothing gets anything, that alone. */
+function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boolean }) {
+  const { opened: edited, openerOf, close } = useInPlace()
+  const opener = openerOf(null)
+  if (!isSetUp && edited !== null)
+    return (
+      <section aria-labelledby="no-targets" className="rounded-lg border bg-sheet p-5">
+        <h2 id="no-targets" className="text-xl">
+          {HANDOVER.noTargets}
+        </h2>
+        <p className="mt-1 mb-4 text-ink-2 text-sm">{HANDOVER.noTargetsDetail}</p>
+        <ConnectActs opener={opener} isFirst />
+      </section>
+    )
+  return (
+    <section aria-label={HANDOVER.targets}>
+      <h2 className="mb-3 text-xl">{HANDOVER.targets}</h2>
+      <ul className="space-y-3 empty:hidden">
+        {targets.map((target) => (
+          <li key={target.id}>
+            {edited === target.id ? (
+              <TargetForm target={target} close={close} />
+            ) : (
+              <TargetItem target={target} opener={openerOf(target.id)} />
+            )}
+          </li>
+        ))}
+        {edited === null && (
+          <li>
+            <TargetForm target={null} close={close} />
+          </li>
+        )}
+      </ul>
+      {edited !== null && <ConnectActs opener={opener} isFirst={false} />}
+    </section>
   )
 }

@@ -10,15 +10,11 @@ import { OpenThere } from './open-there.tsx'
 export const HandoverList = ({ handovers }: { handovers: Handover[] }) => (
   <section aria-label={HANDOVER.last}>
     <h2 className="mb-3 text-xl">{HANDOVER.last}</h2>
-    {handovers.length === 0 ? (
-      <p className="text-ink-2 text-sm">{HANDOVER.none}</p>
-    ) : (
-      <ul className="divide-y rounded-lg border bg-sheet">
-        {handovers.map((one) => (
-          <Line key={one.id} handover={one} />
-        ))}
-      </ul>
-    )}
+    <ul className="divide-y rounded-lg border bg-sheet">
+      {handovers.map((one) => (
+        <Line key={one.id} handover={one} />
+      ))}
+    </ul>
   </section>
 )
 

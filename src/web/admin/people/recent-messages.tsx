@@ -15,14 +15,18 @@ export function RecentMessages() {
       <h2 id="recent-messages" className="mb-3 text-xl">
         {USER_MESSAGES.recent}
       </h2>
-      <Loaded query={query} empty={USER_MESSAGES.none} isEmpty={({ messages }) => messages.length === 0}>
-        {({ messages }) => (
-          <ul className="sheet divide-y">
-            {messages.map((message) => (
-              <RecentMessage key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
+      <Loaded query={query}>
+        {({ messages }) =>
+          messages.length === 0 ? (
+            <p className="text-ink-2 text-sm">{USER_MESSAGES.none}</p>
+          ) : (
+            <ul className="sheet divide-y">
+              {messages.map((message) => (
+                <RecentMessage key={message.id} message={message} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </section>
   )

@@ -23,7 +23,7 @@ export function SendTest() {
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden className="size-3.5" />
-        {TEST_MAIL.send}
+        <span className="max-[24rem]:sr-only">{TEST_MAIL.send}</span>
       </Button>
       {isOpen && part && <part.TestDialog close={() => setOpen(false)} />}
     </>

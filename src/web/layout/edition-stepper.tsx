@@ -95,6 +95,6 @@ const searchFor = (day: CalendarDay, working: CalendarDay): { edition: CalendarD
 
 /** Of one width whatever the day, so that the ways beside it stay under the pointer. */
 const DAY =
-  'h-8 min-w-26 rounded-md px-2 font-medium text-sm whitespace-nowrap data-popup-open:bg-ink/6 pointer-coarse:min-h-11'
+  'h-8 sm:min-w-26 rounded-md px-2 font-medium text-sm whitespace-nowrap data-popup-open:bg-ink/6 pointer-coarse:min-h-11'
 
 const chosenDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

@@ -49,7 +49,7 @@ export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <StatusBadge status={task.status} className="mr-4 sm:hidden" />
+      <StatusBadge status={task.status} className="mr-4 max-[22.4rem]:hidden sm:hidden" />
     </div>
   )
 }

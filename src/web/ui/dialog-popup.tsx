@@ -102,10 +102,11 @@ const CloseCross = ({ isFlush }: { isFlush: boolean }) => (
 )
 
 export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)
-/** Toasts have the place below. */
+/** Toasts have the place below: on a phone only while there is one, elsewhere there is room for it. */
 export const DIALOG_PLACE = cx(
   'fixed inset-0 grid place-items-center overflow-hidden',
-  'p-3 pb-[calc(6rem+env(safe-area-inset-bottom))] sm:p-6 sm:pb-18',
+  'p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:p-6 sm:pb-18',
+  'max-sm:[:root:has([data-toast])_&]:pb-[calc(6rem+env(safe-area-inset-bottom))]',
   LAYER.dialog,
 )
 export const DIALOG_PANEL =
@@ -113,4 +114,4 @@ export const DIALOG_PANEL =
 export const DIALOG_TITLE = 'text-2xl'
 export const DIALOG_TEXT = 'mt-1 text-ink-2'
 export const DIALOG_FOOT =
-  'sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 bg-sheet px-5 pt-5 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7'
+  'sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 bg-sheet px-5 pt-5 pb-5 max-sm:flex-col max-sm:items-stretch sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7'

@@ -47,6 +47,7 @@ function ToastCard({ shown }: { shown: Toast.Root.ToastObject<ToastData> }) {
   return (
     <Toast.Root
       toast={shown}
+      data-toast
       role={kind === 'fail' ? 'alert' : 'status'}
       aria-modal={undefined}
       swipeDirection={['right', 'up', 'down']}

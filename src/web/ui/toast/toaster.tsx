@@ -53,6 +53,7 @@ const PlainToasts = ({ waiting }: { waiting: readonly WaitingToast[] }) => (
     {waiting.map(({ id, title, description, type }) => (
       <div
         key={id}
+        data-toast
         role={type === 'fail' ? 'alert' : 'status'}
         className={`rounded-lg p-4 shadow-over ${type === 'fail' ? 'bg-danger text-on-danger' : 'bg-sheet'}`}
       >

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
+import { storedDelivery } from '#tests/support/screen/stored-delivery.ts'
+import { pagesAt } from '#web/pages.ts'
+
+const newsroom = realNewsroom()
+/** The narrowest phone: also what a page of 1280 px shows at 400 %. */
+const WIDTH = 320
+
+beforeEach(async () => {
+  await newsroom.file('ben', 1, { venue: 'The Society for the Preservation of Brass Bands' })
+  await newsroom.file('ben', 8)
+  await newsroom.store('webhook_formatted_content', [storedContent()])
+  await newsroom.store('webhook_deliveries', [storedDelivery({ status: 'failed', reason: 'HTTP 500' })])
+  await page.viewport(WIDTH, 640)
+})
+afterEach(() => page.viewport(1280, 800))
+
+/** What reaches beyond the window, and is no place to scroll in. */
+const beyond = () =>
+  [...document.querySelectorAll('header *, main *')]
+    .filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr-only, thead, svg'),
+    )
+    .filter((one) => {
+      const { width, right } = one.getBoundingClientRect()
+      return width > 1 && right > WIDTH + 1
+    })
+    .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
+
+/** What scrolls by itself although the page does. */
+const scrollers = () =>
+  [...document.querySelectorAll('main *')]
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.checkVisibility())
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 1)
+    .filter((one) => one.tagName !== 'TEXTAREA')
+    .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
+
+const SCREENS = [
+  '/',
+  ...STEP_NUMBERS.map((step) => `/step/${step}`),
+  '/edition',
+  '/messages',
+  '/profile',
+  ...[...pagesAt('tab'), ...pagesAt('newsroom')].map(({ path }) => path),
+]
+
+test.each(SCREENS)('%s fits a width of 320 pixels, and only the page itself scrolls', async (path) => {
+  await newsroom.open(path, 'boss')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  const isLoading = () => [...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility())
+  await expect.poll(isLoading).toBe(false)
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDTH)
+  expect(beyond()).toEqual([])
+  expect(scrollers()).toEqual([])
+})

@@ -68,7 +68,8 @@ for (const way of WAYS) {
       })
       costs.push(counted.all() - before)
     }
-    await expect(page.getByText(/is complete\. 9 of 9/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /’s edition is complete/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Read the edition' })).toBeVisible()
     const approval = await costOf(counted, () => approve(page))
 
     // The other joke is filed as this one is, and once more.

@@ -59,6 +59,8 @@ test.each([
 ])(
   'at %i px the board is one list, To Do at first, and chips with the counts lead to the others (S83, S87, C75)',
   async (width, height) => {
+    // Before four no note of the morning stands above it.
+    await newsroom.setNow('2031-05-01T08:00:00Z')
     await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status: 'in-progress', version: 0 })
     await openBoard(width, height)
     expect(cards()).toHaveLength(8)

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { chooseTheme, chosenTheme, onThemeChange } from './theme.ts'
 
 /** Steps through system, light and dark. What a choice does is said in `public/head.js`. */
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme, unknownTheme)
   const { Icon, words, next } = THEMES[theme]
   return (
@@ -16,7 +16,6 @@ export function ThemeSwitch({ className }: { className?: string }) {
         variant="quiet"
         size="icon"
         aria-label={`${words}. Change to ${THEMES[next].words.toLowerCase()}`}
-        className={className}
         onClick={() => chooseTheme(next)}
       >
         <Icon aria-hidden className="size-4.5" />

@@ -16,8 +16,8 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
 
     approve: async ({ params: { edition }, body }, { person, intent }) => {
       // Before the transaction, which holds the edition while others may want to change it.
-      const notSeen = await checkBeforeApproval(deps, edition)
-      return once(db, intent, (tx) => approve(deps, tx, edition, { ...body, ...notSeen, person }))
+      const before = await checkBeforeApproval(deps, edition)
+      return once(db, intent, (tx) => approve(deps, tx, edition, { ...body, ...before, person }))
     },
 
     stop: async ({ params: { edition }, body: { number } }, { person }) =>

@@ -5,6 +5,7 @@ import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { bookedIn } from '#shared/edition/event-data.ts'
 import { editionJson } from '#shared/edition/edition-json.ts'
+import type { ReadText } from '#shared/edition/read-text.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
@@ -31,14 +32,15 @@ import { whatChanged } from './what-changed.ts'
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
 export const GRACE_MS = 60_000
 
-type Asked = { seen: string; person: Person } & Partial<NotSeen>
+type Asked = { seen: string; person: Person; read?: ReadText } & Partial<NotSeen>
 type Read = ReadInput & { edition: CalendarDay }
 
 /**
  * Approves what was on screen, and nothing else: the edition is assembled again from one snapshot while its row is
  * locked. What is found there is frozen as the next issue, and handed over a minute later.
  *
- * @param asked.unchecked the links that nobody could look at in time, and `unread` the pages, which the answer names
+ * @param asked.unchecked the links that nobody could look at in time, and `unread` the pages, which the answer names;
+ *   `read` its texts as they were read before the transaction
  * @throws Problem `conflict` when somebody else has approved it, or when anything that is printed has changed since it
  *   was seen, with section and person; `invalid_input` when something must be settled first
  */
@@ -46,12 +48,12 @@ export async function approve(
   deps: Deps,
   tx: Db,
   edition: CalendarDay,
-  { seen, unchecked = [], unread = [], person }: Asked,
+  { seen, unchecked = [], unread = [], read, person }: Asked,
 ): Promise<Approved> {
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   await lockEdition(tx, edition)
-  const whole: Read = { ...(await readInput(deps, tx, edition)), edition }
+  const whole: Read = { ...(await readInput(deps, tx, edition, read)), edition }
   mustBeUnapproved(whole)
   await mustBePublicationDay(tx, whole)
   const now = seenOf(whole.assembly)

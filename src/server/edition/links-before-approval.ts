@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { ReadText } from '#shared/edition/read-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { dueLinks } from './due-links.ts'
 import { statusOf } from './edition-status.ts'
 import { checkPaced } from './check-paced.ts'
-import { readInput } from './read-input.ts'
+import { type ReadInput, readInput } from './read-input.ts'
 import { duePages, readPaced } from './read-pages.ts'
 import { tellPages } from './tell-pages.ts'
 
@@ -19,16 +20,27 @@ export type NotSeen = { unchecked: string[]; unread: string[] }
  * Reads the pages of an edition's entries again and looks at its links, those that nobody has looked at for half an hour,
  * and waits for what is seen: an approval must not go past one that leads nowhere, or that says canceled. What is not seen
  * in time is looked at all the same, a little later.
+ *
+ * @returns that, and the texts as they were read, for the transaction
  */
 export async function checkBeforeApproval(
   deps: Deps,
   edition: CalendarDay,
   waitsMs: number = WAITS_MS,
-): Promise<NotSeen> {
+): Promise<NotSeen & { read: ReadText }> {
   const read = await readInput(deps, deps.db, edition)
+  return { ...(await lookAt(deps, { ...read, edition }, waitsMs)), read: read.read }
+}
+
+async function lookAt(
+  deps: Deps,
+  read: ReadInput & { edition: CalendarDay },
+  waitsMs: number,
+): Promise<NotSeen> {
+  const { edition } = read
   // It is going to be refused, or is a repeat of what was done.
   if (statusOf(read.stored) !== 'open') return { unchecked: [], unread: [] }
-  const pages = await duePages(deps, deps.db, { ...read, edition }, APPROVAL_COUNTS_MS)
+  const pages = await duePages(deps, deps.db, read, APPROVAL_COUNTS_MS)
   const since = new Date(deps.clock().getTime() - APPROVAL_COUNTS_MS)
   // Who reads a page has looked at its link.
   const links = (await dueLinks(deps.db, read.urls, since)).filter(

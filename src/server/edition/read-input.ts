@@ -63,11 +63,14 @@ export const LINKS_COUNT_MS = 6 * 3_600_000
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
  * and five more. It is assembled once, here, for whoever needs the assembly.
+ *
+ * @param known its texts as they were read a moment ago, for a transaction, which must not wait for the thread
  */
 export async function readInput(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   db: Db,
   edition: CalendarDay,
+  known?: ReadText,
 ): Promise<ReadInput> {
   const newsroom = await readNewsroom(db)
   const stored = await readStored(db, edition)
@@ -107,7 +110,7 @@ export async function readInput(
     steps,
     pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
-  const read = await readDocuments(printedTexts(input))
+  const read = known ?? (await readDocuments(printedTexts(input)))
   const assembly = assemble(input, read)
   const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)

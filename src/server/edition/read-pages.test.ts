@@ -131,7 +131,7 @@ describe('a page that changes after its entry was filed', () => {
     await fileEvent(place)
     answers.set(place, { isSilent: true })
     setNow(LATER)
-    expect(await checkBeforeApproval(deps, edition(), 50)).toEqual({
+    expect(await checkBeforeApproval(deps, edition(), 50)).toMatchObject({
       unchecked: [],
       unread: [`http://${place}`],
     })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { pressAndStay } from '#tests/support/screen/staying.ts'
 
@@ -42,29 +43,34 @@ test.each(WIDTHS)('what is above Approve stays as an edition is approved, at %i 
   })
 })
 
-test.each(WIDTHS)('menus and folds of an edition stay in their place, at %i pixels', async (width) => {
-  await newsroom.file('ana', 8)
-  await open(width)
-  const opens = async (opener: ReturnType<typeof button>) => {
-    await pressAndStay(opener, async () => {
-      await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
-    })
-    await userEvent.keyboard('{Escape}')
-    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
-  }
-  await opens(button(/^Get it/))
-  if (width < 768)
-    await pressAndStay(part('Order'), async () => {
-      await expect.element(part('Order')).toHaveAttribute('aria-pressed', 'true')
-    })
-  await opens(button(/^Arrange Good Evening Joke/))
-  if (width < 768)
-    await pressAndStay(part('Checks'), async () => {
-      await expect.element(part('Checks')).toHaveAttribute('aria-pressed', 'true')
-    })
-  const fold = screen.getByRole('region', { name: 'Checks' }).getByRole('button', { name: /^(Show|Hide)$/ })
-  for (const isOpen of ['true', 'false'])
-    await pressAndStay(fold, async () => {
-      await expect.element(fold).toHaveAttribute('aria-expanded', isOpen)
-    })
-})
+test.each(WIDTHS)(
+  'menus and folds of an edition stay in their place and give the focus back, at %i pixels',
+  async (width) => {
+    await newsroom.file('ana', 8)
+    await open(width)
+    const opens = async (opener: ReturnType<typeof button>) => {
+      await pressAndStay(opener, async () => {
+        await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+      })
+      expect(await axeFaults(['region'])).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+      await expect.element(opener).toHaveFocus()
+    }
+    await opens(button(/^Get it/))
+    if (width < 768)
+      await pressAndStay(part('Order'), async () => {
+        await expect.element(part('Order')).toHaveAttribute('aria-pressed', 'true')
+      })
+    await opens(button(/^Arrange Good Evening Joke/))
+    if (width < 768)
+      await pressAndStay(part('Checks'), async () => {
+        await expect.element(part('Checks')).toHaveAttribute('aria-pressed', 'true')
+      })
+    const fold = screen.getByRole('region', { name: 'Checks' }).getByRole('button', { name: /^(Show|Hide)$/ })
+    for (const isOpen of ['true', 'false'])
+      await pressAndStay(fold, async () => {
+        await expect.element(fold).toHaveAttribute('aria-expanded', isOpen)
+      })
+  },
+)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { pressAndStay } from '#tests/support/screen/staying.ts'
 
@@ -85,20 +86,25 @@ test('on a phone the way to the other steps stays in its place from step to step
     })
 })
 
-test.each([1440, 390])('each menu over a step opens without moving anything, at %i pixels', async (width) => {
-  await openStep(width)
-  const openers = [
-    button(/^Assignee: /),
-    button('About this step'),
-    button(/^Notifications/),
-    button(/^Ana Álvarez/),
-    page.getByRole('group', { name: 'Edition' }).getByRole('button'),
-  ]
-  for (const opener of openers) {
-    await pressAndStay(opener, async () => {
-      await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
-    })
-    await userEvent.keyboard('{Escape}')
-    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
-  }
-})
+test.each([1440, 390])(
+  'each menu over a step opens without moving anything, and gives the focus back, at %i pixels',
+  async (width) => {
+    await openStep(width)
+    const openers = [
+      button(/^Assignee: /),
+      button('About this step'),
+      button(/^Notifications/),
+      button(/^Ana Álvarez/),
+      page.getByRole('group', { name: 'Edition' }).getByRole('button'),
+    ]
+    for (const opener of openers) {
+      await pressAndStay(opener, async () => {
+        await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+      })
+      expect(await axeFaults(['region'])).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+      await expect.element(opener).toHaveFocus()
+    }
+  },
+)

@@ -11,7 +11,7 @@ export const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
  */
 export const ON_POSTGRES = [
   // Connections, locks, statements, migrations, refusals, and the jobs and events that several processes share.
-  'src/server/{db,jobs,live}/**/*.test.ts',
+  'src/server/{db,jobs,live,presence}/**/*.test.ts',
   // Each state of a delivery is a conditional update, and so is whether a newsroom sends at all.
   'src/server/{deliveries,hold,residence}/**/*.test.ts',
   // Copied out, put back, and moved from the one engine to the other.

@@ -74,6 +74,7 @@ import { feedHandlers } from './feeds/feeds-handlers.ts'
 import { pageHandlers } from './pages/pages-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
+import { presenceHandlers } from './presence/presence-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
@@ -166,7 +167,7 @@ export async function buildApp(
   const refused = keepRefusals(deps)
   app.addHook('onClose', () => refused.close())
   mount(app, handlersOf(deps, refused, standingReader(deps)))
-  await app.register(liveRoutes(deps.live))
+  await app.register(liveRoutes(deps.live, (personId) => deps.presence.framesFor(personId)))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
   await app.register(framePage)
@@ -234,6 +235,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog, readStanding: ReadStanding)
   entries: entryHandlers(deps),
   drafts: draftHandlers(deps),
   preferences: preferenceHandlers(deps),
+  presence: presenceHandlers(deps.presence),
   activity: activityHandlers(deps),
   progress: progressHandlers(deps),
   search: searchHandlers(deps),

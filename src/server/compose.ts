@@ -10,6 +10,7 @@ import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
 import { createGuardedFetch, createPageFetch, type GuardedFetch } from './outbound/guarded-fetch.ts'
 import { heldBackFetch } from './outbound/held-back.ts'
+import { openPresence } from './presence/presence.ts'
 
 /** Pages elsewhere, given the way to them. */
 type WebOf = (deps: Pick<Deps, 'db' | 'clock'>, outside: GuardedFetch) => GuardedFetch
@@ -35,6 +36,7 @@ export async function compose(
   const stopping = new AbortController()
   const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, pages, stopping }
   const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))
-  const jobs = createJobs({ ...base, live })
-  return { ...base, live, jobs }
+  const presence = await openPresence({ ...base, live })
+  const jobs = createJobs({ ...base, live, presence })
+  return { ...base, live, presence, jobs }
 }

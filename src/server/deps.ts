@@ -7,6 +7,7 @@ import type { Jobs } from './job-queue.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
 import type { GuardedFetch } from './outbound/guarded-fetch.ts'
+import type { Presence } from './presence/presence.ts'
 
 /** What the parts of the server are given; nothing is reached for behind their back. */
 export type Deps = {
@@ -17,6 +18,8 @@ export type Deps = {
   clock: Clock
   files: FileStore
   live: LiveHub
+  /** Who writes where right now. */
+  presence: Presence
   jobs: Jobs
   /** Whether what goes out by itself is held back, because the database came from elsewhere. */
   hold: Hold

@@ -33,6 +33,7 @@ import { pages } from './api/pages.ts'
 import { people } from './api/people.ts'
 import { preferences } from './api/preferences.ts'
 import { publicationDays } from './api/publication-days.ts'
+import { presence } from './api/presence.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
 import { search } from './api/search.ts'
@@ -88,6 +89,7 @@ export const CONTRACT = {
   pages,
   people,
   preferences,
+  presence,
   processor,
   progress,
   publicationDays,

@@ -24,6 +24,8 @@ export const LIMITS = {
   suggestedDays: 365,
   /** Pages that a person has read within a minute. */
   pagesAMinute: 30,
+  /** How often a person's browsers may tell within a minute that the person writes: two a minute for each open form. */
+  presenceAMinute: 60,
   conditions: 200,
   windDirection: 50,
   weatherSource: 200,

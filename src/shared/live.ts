@@ -58,3 +58,6 @@ export const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 /** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */
 export const LIVE_PATH = '/api/live'
+
+/** The event that carries who writes where (`WritingMark`). It has no id: who missed one is told again within half a minute. */
+export const WRITING_EVENT = 'writing'

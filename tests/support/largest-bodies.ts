@@ -187,6 +187,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     ...{ checkImport: CSV, importLibrary: CSV },
     sendUserMessage: { recipientId, message: wide(LIMITS.message) },
     reportUnknownPath: { path: LINK },
+    tellWriting: { edition: DAY, step: 1 },
     saveChannel: { url: LINK },
     saveNotificationChoices: { completed: true, reminder: true, deliveries: true, content: true },
     ...{ getAdminUsers: {}, invitePerson: { email: EMAIL, fullName: NAME, role: 'user' } },

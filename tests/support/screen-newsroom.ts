@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { codeAt, stepAt } from '#server/accounts/second-factor/totp.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepFactsOf } from '#server/db/kept-facts.ts'
+import { openPresence } from '#server/presence/presence.ts'
 import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { type Call, fakeAutomation, type Mode } from './fake-automation.ts'
@@ -142,6 +143,8 @@ export async function openScreenNewsroom({
       setNow(opened)
       await putBack()
       readAllAnew()
+      await deps.presence.close()
+      Object.assign(deps.presence, await openPresence(deps))
     },
     close: async () => {
       await close()

@@ -45,7 +45,11 @@ export async function workingDeps(
     outbound: createGuardedFetch(config),
     pages: createPageFetch(),
     stopping: new AbortController(),
-    live: { join: async () => () => {}, close: async () => {}, newest: () => 0, readers: () => 0 },
+    live: {
+      ...{ join: async () => () => {}, close: async () => {}, tellOthers: () => {} },
+      ...{ newest: () => 0, readers: () => 0 },
+    },
+    presence: { tell: async () => {}, framesFor: () => [], close: async () => {} },
   }
   const jobs = createJobs(parts, list)
   await jobs.start()

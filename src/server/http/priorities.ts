@@ -35,6 +35,7 @@ const OF_CALLS: Record<Exclude<Priority, 'ordinary'>, RouteContract[]> = {
     CONTRACT.progress.activeDays,
     CONTRACT.activity.activity,
     CONTRACT.notFound.reportUnknownPath,
+    CONTRACT.presence.tellWriting,
   ],
 }
 

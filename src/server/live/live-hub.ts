@@ -23,6 +23,8 @@ export type LiveHub = {
    * @throws whatever kept the database from answering; the reader is not subscribed then and must end its stream
    */
   join(reader: Reader, after: number | null): Promise<() => void>
+  /** Writes a frame that may be missed, and hence has no id, to the streams of everybody but that person. */
+  tellOthers(personId: string, frame: string): void
   /** Ends every stream, telling readers to come back. */
   close(): Promise<void>
   readers(): number
@@ -113,6 +115,10 @@ export async function openLiveHub(
         throw error
       }
       return () => leave(subscriber)
+    },
+    tellOthers(personId, frame) {
+      for (const subscriber of subscribers)
+        if (subscriber.person.id !== personId && !subscriber.send(frame)) leave(subscriber)
     },
     async close() {
       clearInterval(heartbeat)

@@ -16,8 +16,12 @@ const STREAM_HEADERS = {
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
 
-/** The live stream: server-sent events, resumed by `?after=` or the browser's own Last-Event-ID. */
-export function liveRoutes(live: LiveHub): FastifyPluginAsync {
+/**
+ * The live stream: server-sent events, resumed by `?after=` or the browser's own Last-Event-ID.
+ *
+ * @param framesFor what a person is told as the stream opens, beside events
+ */
+export function liveRoutes(live: LiveHub, framesFor: (personId: string) => string[]): FastifyPluginAsync {
   return async (app) => {
     app.get(LIVE_PATH, { config: { audience: 'signed-in' } }, async (request, reply) => {
       // A HEAD asks for the head alone: it joins nothing, and ends.
@@ -35,6 +39,7 @@ export function liveRoutes(live: LiveHub): FastifyPluginAsync {
       const reader = { person, send: (frame: string) => write(raw, frame), end: () => void raw.end() }
       try {
         const leave = await live.join(reader, Number.isSafeInteger(resumed) ? resumed : null)
+        for (const frame of framesFor(person.id)) reader.send(frame)
         if (raw.destroyed) leave()
         else raw.once('close', leave)
       } catch (err) {

@@ -33,7 +33,7 @@ export type RouteContract = {
   status?: 200 | 201 | 202
   /** Creates take an Idempotency-Key header: a repeated request changes nothing and gets the same answer. */
   idempotent?: true
-  /** How many bytes its body may have, where it is more than what others take (`bodyBytes` of the limits). */
+  /** How many bytes its body may have, where it differs from what others take (`bodyBytes` of the limits). */
   bodyBytes?: number
   /** Seconds after which a screen gives up waiting, where it is longer than for others: what is waited for outside. */
   answerS?: number

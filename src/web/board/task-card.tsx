@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { useWriters } from '#web/presence/writers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepNumeral } from '#web/ui/status.tsx'
 import { useDraggable } from './drag.ts'
+import { useTaskContext } from './task-context.tsx'
 import { TaskGrip } from './task-grip.tsx'
 import { TaskState } from './task-state.tsx'
 
@@ -14,6 +16,9 @@ import { TaskState } from './task-state.tsx'
 export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus) => void }) {
   const card = useRef<HTMLElement>(null)
   const isDragged = useDraggable(card, task.step)
+  const { edition } = useTaskContext()
+  const writing = useWriters(edition, task.step)
+  const stateId = useId()
   return (
     <article
       ref={card}
@@ -36,6 +41,7 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
               to="/step/$stepId"
               params={{ stepId: String(task.step) }}
               draggable={false}
+              aria-describedby={stateId}
               className="stretched outline-none"
             >
               <span className="sr-only">Step {task.step}: </span>
@@ -45,8 +51,12 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
           {task.assignee && <Assigned name={task.assignee.name} />}
           <TaskGrip task={task} onMove={onMove} />
         </div>
-        <TaskState task={task} />
+        <div id={stateId}>
+          <TaskState task={task} />
+          {writing && <span className="sr-only">{writing.PRESENCE.writing(writing.names)}</span>}
+        </div>
       </div>
+      {writing && <writing.WriterMarks writers={writing.names} className="right-3 -bottom-2.5" />}
     </article>
   )
 }

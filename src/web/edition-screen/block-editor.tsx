@@ -9,6 +9,7 @@ import { useFactsOfText } from '#web/admin/formatted-content/use-facts-of-text.t
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { AlsoInStep } from '#web/presence/also-in-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextConflict } from '#web/admin/formatted-content/text-conflict.tsx'
@@ -56,9 +57,12 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
   return (
     <section aria-label={WORDS.textOf(title)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto p-3">
-        <label htmlFor={id} className="block font-semibold text-sm">
-          {WORDS.textOf(title)}
-        </label>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <label htmlFor={id} className="shrink-0 font-semibold text-sm">
+            {WORDS.textOf(title)}
+          </label>
+          <AlsoInStep content={content} />
+        </div>
         {edit.isGone ? (
           <IsGone
             restore={() => approved.change(content.select_date, edit.restore)}
@@ -74,6 +78,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
           id={id}
           ref={area}
           onKeyDown={press}
+          onInput={edit.tellWriting}
           dir="auto"
           spellCheck
           aria-invalid={edit.error !== undefined}

@@ -142,3 +142,17 @@ test('an order that is used from now on is that of the next edition as well (edi
   await expect.element(screen.getByText('Default order saved')).toBeVisible()
   expect(await arranged('2031-05-05')).toEqual(await arranged())
 })
+
+test('the head of a text says who else writes in its step', async () => {
+  await openEdition()
+  await WAYS.E()
+  await expect.element(source()).toHaveFocus()
+  const top = source().element().getBoundingClientRect().top
+  await newsroom.as('ben').put('/api/presence', { edition: '2031-05-03', step: 8 })
+  await expect.element(screen.getByText('Ben Okafor is also writing in step 8')).toBeVisible()
+  expect(source().element().getBoundingClientRect().top).toBe(top)
+  await userEvent.type(source(), ' Twice.')
+  await expect
+    .poll(() => newsroom.sent('tellWriting'))
+    .toMatchObject([{ body: { edition: '2031-05-03', step: 8 } }])
+})

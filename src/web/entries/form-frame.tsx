@@ -4,6 +4,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
+import { useTellWriting } from '#web/presence/use-tell-writing.ts'
 import { type FormParts, FormPartsContext } from './fields/form-parts.ts'
 import type { FormOptions } from './form-options.ts'
 
@@ -22,6 +23,8 @@ type Props = {
   /** Whether it is that of a new entry, with what was typed before in it. */
   takesAddress?: boolean
   suggest?: FormParts['suggest']
+  /** Whether there is more in it than it began with. */
+  holdsWords: boolean
   /** Above the fields. */
   head: ReactNode
   /** The fields. */
@@ -44,8 +47,10 @@ export function FormFrame({
   isHeld = false,
   takesAddress = false,
   suggest,
+  holdsWords,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
+  const tellWriting = useTellWriting(edition, step.number, holdsWords)
   return (
     <FormPartsContext
       value={{
@@ -61,7 +66,7 @@ export function FormFrame({
         choices: options.choices?.(newsroom) ?? {},
       }}
     >
-      <FormBox form={form} id={id} aria-labelledby={labelledBy} className={className}>
+      <FormBox form={form} id={id} aria-labelledby={labelledBy} className={className} onInput={tellWriting}>
         {head}
         <div className="@container">
           <div className="grid gap-5 @lg:grid-cols-2">{children}</div>

@@ -62,7 +62,7 @@ test('a tab that joins while the newsroom cannot be reached is told so, and of i
 function joinAnotherTab() {
   const reader = {
     ...{ onChange: vi.fn<StreamReader['onChange']>(), onOpen: vi.fn() },
-    ...{ onReset: vi.fn(), onLost: vi.fn() },
+    ...{ onReset: vi.fn(), onLost: vi.fn(), onWriting: vi.fn() },
   }
   onTestFinished(joinStream(newsroom.ids.ana, reader))
   return reader

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { LiveChange } from '#shared/live.ts'
 import { answeredAfter, noteEvent } from '#web/api/answered-after.ts'
+import { writersNow } from '#web/presence/writers.ts'
 import { openStream, type Stream, type StreamReader } from './stream.ts'
 
 /** What the tab that holds the stream tells the others; `hurry` and `joined` go the other way. */
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.number(), change: LiveChange }),
   z.object({ type: z.literal('reset'), id: z.number() }),
+  z.object({ type: z.literal('writing'), data: z.string() }),
   z.object({ type: z.literal('joined'), after: z.number().nullable() }),
   z.object({ type: z.enum(['open', 'lost', 'hurry']) }),
 ])
@@ -84,6 +86,10 @@ function holderOf(shared: Shared, signal: AbortSignal): StreamReader {
       tell(shared, message)
       take(shared, message)
     },
+    onWriting: (data) => {
+      tell(shared, { type: 'writing', data })
+      shared.reader.onWriting(data)
+    },
     onOpen: () => {
       shared.isLost = isPageLeft = false
       tell(shared, { type: 'open' })
@@ -108,6 +114,7 @@ function hear(shared: Shared, message: Message): void {
   else if (message.type === 'joined') tellWhoJoined(shared, message.after)
   else if (message.type === 'reset') beginAnew(shared, message.id)
   else if (message.type === 'lost') shared.reader.onLost()
+  else if (message.type === 'writing') shared.reader.onWriting(message.data)
   else if (message.type === 'change') {
     if (shared.seen === null || message.id > shared.seen) take(shared, message)
   } else {
@@ -121,6 +128,7 @@ function tellWhoJoined(shared: Shared, after: number | null): void {
   if (!shared.held) return
   if (shared.isLost) tell(shared, { type: 'lost' })
   if (after !== null) for (const message of shared.kept.since(after)) tell(shared, message)
+  for (const data of writersNow()) tell(shared, { type: 'writing', data })
 }
 
 function take(shared: Shared, message: Change): void {

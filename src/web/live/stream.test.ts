@@ -23,6 +23,7 @@ function listen() {
   const reader = {
     onOpen: vi.fn(),
     onChange: vi.fn(),
+    onWriting: vi.fn(),
     onReset: vi.fn(),
     onLost: vi.fn(),
   } satisfies StreamReader

@@ -1,9 +1,11 @@
 import { LIVE_PATH } from '#shared/live.ts'
-import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS } from '#shared/live.ts'
+import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS, WRITING_EVENT } from '#shared/live.ts'
 
 export type StreamReader = {
   /** @param id the event's, to go on after it */
   onChange: (change: LiveChange, id: number) => void
+  /** Somebody else writes somewhere. @param data the mark, as JSON */
+  onWriting: (data: string) => void
   /** Up, for the first time or again after it was down: who may read what can have changed meanwhile. */
   onOpen: () => void
   /**
@@ -48,6 +50,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
     source.addEventListener('reset', (event) => greeted(event, () => reader.onReset(after ?? 0)))
     source.addEventListener('alive', stayAlert)
     source.addEventListener('message', changed)
+    source.addEventListener(WRITING_EVENT, ({ data }) => reader.onWriting(data))
     source.addEventListener('error', lost)
   }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '#web/api/first-queries.ts'
+import { forgetWriters, noteWriting } from '#web/presence/writers.ts'
 import { announce } from './announcements.ts'
 import { isReachable, setReachable } from './connection.ts'
 import { joinStream } from './shared-stream.ts'
@@ -15,6 +16,7 @@ export function useLive(personId: string | undefined): void {
     const leave = joinStream(personId, readerFor(queryClient))
     return () => {
       leave()
+      forgetWriters()
       setReachable(true)
     }
   }, [personId, queryClient])
@@ -35,6 +37,7 @@ function readerFor(queryClient: QueryClient): StreamReader {
       void refetchAfter(queryClient, change)
       announce(change)
     },
+    onWriting: noteWriting,
     onReset: refetchAll,
     onLost: () => {
       setReachable(false)

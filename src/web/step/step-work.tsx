@@ -7,6 +7,7 @@ import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { type Filed, FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
 import { firstField } from '#web/form/focus.ts'
+import { AlsoHere } from '#web/presence/also-here.tsx'
 import { TakeUpProvider } from '#web/entries/take-up.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -73,7 +74,14 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
           <div className={cx('min-w-0 pb-10', shown === 'sources' && 'max-md:hidden')}>
             {isShown && (
               <InPart part="form" chosen={shown} className="pt-3.5">
-                <Form />
+                {step.isWhole ? (
+                  <AlsoHere step={step.number}>
+                    <Form />
+                  </AlsoHere>
+                ) : (
+                  // Filing side by side is usual where there may always be more.
+                  <Form />
+                )}
                 {Library && <Library />}
               </InPart>
             )}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { AlsoInStep } from '#web/presence/also-in-step.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { FactsOfText } from './facts-of-text.tsx'
 import { TextConflict } from './text-conflict.tsx'
@@ -62,6 +63,7 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
         </>
       }
     >
+      <AlsoInStep content={content} />
       {edit.isGone ? (
         <IsGone
           restore={() => approved.change(content.select_date, edit.restore)}
@@ -73,7 +75,9 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
         edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
       )}
       <OtherDraft draft={edit.other} />
-      <EditPanes edit={edit} marks={marks} editor={editor} close={close} />
+      <div className="contents" onInput={edit.tellWriting}>
+        <EditPanes edit={edit} marks={marks} editor={editor} close={close} />
+      </div>
       <FactsOfText findings={findings} putRight={putRight} />
       {approved.question}
       <ConfirmDialog

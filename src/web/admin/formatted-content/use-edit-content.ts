@@ -10,6 +10,7 @@ import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { useTextDraft } from '#web/drafts/use-text-draft.ts'
 import { readBy } from '#web/form/reading.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
+import { useTellWriting } from '#web/presence/use-tell-writing.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useColleague } from './use-colleague.ts'
 import { refetchContents } from './refetch-contents.ts'
@@ -48,6 +49,7 @@ export function useEditContent(opened: FormattedContent, kept: TextDraft | null,
       void toast.fail({ title: CONTENT.updateFailed, detail: notStoredWords(error).detail }, error),
   })
   const colleague = useColleague(opened, form)
+  const tellWriting = useTellWriting(opened.select_date, opened.step_number, form.isUnsaved && !isOver)
   const text = form.typed.formatted_content
   const { version } = form.base
   const { isKept, other } = useTextDraft(kept, {
@@ -62,6 +64,8 @@ export function useEditContent(opened: FormattedContent, kept: TextDraft | null,
   return {
     ...form,
     ...colleague,
+    /** To be called whenever somebody types in it. */
+    tellWriting,
     text,
     error: form.faults.formatted_content,
     /** Whether the words of before are in the editor; not once others were put in. */

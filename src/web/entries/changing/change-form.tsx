@@ -30,6 +30,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
       form={{ ...form, submit }}
       fields={changing.fields}
       labelledBy={titleId}
+      holdsWords={form.isUnsaved}
       className="mt-6 flex flex-col gap-y-4"
       head={
         <>

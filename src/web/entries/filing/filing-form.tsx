@@ -76,6 +76,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
         labelledBy={headingId}
         id={formId}
         isHeld={filing.isReviewing}
+        holdsWords={!isUntouched}
         takesAddress={draft.isOpen}
         // One that has an entry is opened for something else than the next suggestion.
         suggest={present?.length === 0 && draft.isOpen ? filing.suggest : undefined}

@@ -10,6 +10,7 @@ import { useNoPlaceForHanded } from '#web/entries/page/handed-address.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { FormBox } from '#web/form/form-box.tsx'
+import { useTellWriting } from '#web/presence/use-tell-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ForAll } from './for-all.tsx'
 import type { Line } from './pasted-list.ts'
@@ -31,6 +32,7 @@ type Props = {
 export function SeveralForm({ step, page, options, filing, present }: Props) {
   const { newsroom, edition } = useEdition()
   const [formId, headingId] = [useId(), useId()]
+  const tellWriting = useTellWriting(edition, step.number, true)
   const list = useList(step, page, { form: filing.form, present })
   const [reviewed, setReviewed] = useState<readonly Line[]>([])
   const [isNoneTicked, setNoneTicked] = useState(false)
@@ -50,6 +52,7 @@ export function SeveralForm({ step, page, options, filing, present }: Props) {
       form={{ ...form, submit }}
       id={formId}
       aria-labelledby={headingId}
+      onInput={tellWriting}
       className="flex flex-col gap-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -7,6 +7,8 @@ import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useWriters } from '#web/presence/writers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
@@ -52,20 +54,24 @@ function goBeside(event: KeyboardEvent<HTMLElement>): void {
 type StepLinkProps = { step: AnyStep; status: TaskStatus; isCurrent: boolean }
 
 function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps) {
+  const { edition } = useEdition()
+  const writing = useWriters(edition, number)
+  const name = `${title}, ${statusLabel(status)}`
+  const named = writing ? `${name}, ${writing.PRESENCE.writing(writing.names)}` : name
   const link = {
     ...useLinkProps({ to: '/step/$stepId', params: { stepId: String(number) } }),
     tabIndex: isCurrent ? 0 : -1,
     onKeyDown: goBeside,
   }
   return (
-    <Tooltip label={`${title}, ${statusLabel(status)}`}>
+    <Tooltip label={named}>
       <a
         {...link}
         data-step={number}
         // The router calls it the current page; it is the current one of nine steps.
         aria-current={isCurrent ? 'step' : undefined}
         className={cx(
-          'grid size-8 shrink-0 place-items-center rounded-full text-lg leading-none pointer-coarse:size-9',
+          'relative grid size-8 shrink-0 place-items-center rounded-full text-lg leading-none pointer-coarse:size-9',
           LOOKS[status],
           isCurrent && 'border-2 border-current bg-sheet',
         )}
@@ -74,8 +80,11 @@ function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps)
           <Numeral value={number} />
         </span>
         <span className="sr-only">
-          Step {number}, {title}, {statusLabel(status)}
+          Step {number}, {named}
         </span>
+        {writing && (
+          <writing.WriterMarks writers={writing.names} className="left-1/2 -bottom-3 -translate-x-1/2" />
+        )}
       </a>
     </Tooltip>
   )

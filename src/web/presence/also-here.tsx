@@ -1,0 +1,31 @@
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useWriters } from './writers.ts'
+
+/**
+ * A form with the line above it that says who else writes in it, in room that is always there. It is read once, when
+ * somebody enters the form.
+ */
+export function AlsoHere({ step, children }: { step: number; children: ReactNode }) {
+  const { edition } = useEdition()
+  const writing = useWriters(edition, step)
+  const line = writing ? writing.PRESENCE.alsoHere(writing.names) : ''
+  const [said, setSaid] = useState('')
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+  return (
+    <div
+      className="relative"
+      onFocus={(event) => !isWithin(event) && setSaid(line)}
+      onBlur={(event) => !isWithin(event) && setSaid('')}
+    >
+      {line && (
+        <p className="absolute inset-x-0 bottom-full truncate pb-px text-ink-2 text-xs leading-3">{line}</p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {children}
+    </div>
+  )
+}

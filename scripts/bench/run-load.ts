@@ -1,11 +1,13 @@
 import { Agent, request } from 'undici'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { accounts } from '#shared/api/accounts.ts'
 import { say } from '#server/log.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { ALLOCATOR, builtProgram } from '#scripts/project.mjs'
+import { LIVE_PATH } from '#shared/live.ts'
 import { median, percentile } from './figures.ts'
 import { LOAD } from './gates.ts'
-import { openStreams } from './open-streams.ts'
 import { emailOf, PASSWORD, STAFF } from './newsroom.ts'
 import { nothingOpened } from './opened.ts'
 import type { Options } from './options.ts'
@@ -13,6 +15,8 @@ import { figure, type Found, type Single } from './report.ts'
 import { listing, mixed } from './requests.ts'
 import { signIn } from './sign-in.ts'
 import { openStage, type Stage } from './stage.ts'
+import type { Readers } from './readers.ts'
+import type { Side } from './sides.ts'
 
 /** What the promises' last line asks for. */
 const PER_SECOND = 300
@@ -160,3 +164,25 @@ async function signInFrom(localAddress: string, origin: string, number: number):
 const single = (title: string, value: number, gate: number | null): Single => ({
   ...{ title, floor: null, product: value, judged: value, gate },
 })
+
+const JOINED_WITHIN_MS = 120_000
+
+/**
+ * Opens so many live streams, of these people in turn: nobody may have many (`LIMITS.liveStreams`).
+ *
+ * @param people the headers of each, signed in
+ *
+ * @returns how they are closed
+ * @throws Error when one is refused
+ */
+async function openStreams(
+  { port, name }: Side,
+  people: Record<string, string>[],
+  count: number,
+): Promise<() => Promise<unknown>> {
+  const order: Readers = { port, path: LIVE_PATH, people, count }
+  const worker = new Worker(new URL('readers.ts', import.meta.url), { workerData: order })
+  const joined = await once(worker, 'message', { signal: AbortSignal.timeout(JOINED_WITHIN_MS) })
+  if (joined[0] !== 'ready') throw new Error(`${name}: ${joined[0]}`)
+  return () => worker.terminate()
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
-import { misspeltSettings } from './misspelt-settings.ts'
+import { distance } from 'fastest-levenshtein'
 import { PROGRAM_FOLDER } from './program-files.ts'
 import { keptSecret } from './secret-file.ts'
 import { Settings } from './operator-settings.ts'
@@ -193,4 +193,29 @@ function secretOf({ SECRET: secret, DATABASE_URL }: Values, dataDir: string) {
   if (secret !== undefined) return { secret, isNewSecret: false }
   const isUsed = DATABASE_URL === undefined && existsSync(join(dataDir, 'database', 'pg'))
   return keptSecret(join(dataDir, 'secret'), isUsed)
+}
+
+/** Shorter names are near to too much that others put into the environment. */
+const LEAST_LETTERS = 5
+/** Of names up to so many letters one letter may be wrong, of longer ones two. */
+const SHORT = 7
+
+/**
+ * Finds settings that somebody meant and wrote otherwise: `PUBLC_URL`, or `sign_up`. Nobody would notice that they have
+ * no effect, and some of them are there for safety.
+ *
+ * @param env what the process was started with; names that are far from every setting belong to others
+ * @returns a line for each, without its value
+ */
+function misspeltSettings(env: NodeJS.ProcessEnv, known: string[]): string[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (!value?.trim() || known.includes(name)) return []
+    const meant = known.find((setting) => isMeant(name.toUpperCase(), setting))
+    return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant}?`]
+  })
+}
+
+function isMeant(written: string, setting: string): boolean {
+  if (setting.length < LEAST_LETTERS) return false
+  return distance(written, setting) <= (setting.length <= SHORT ? 1 : 2)
 }

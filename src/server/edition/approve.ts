@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import type { Approved, IssueState } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn, dayOfWeek, longDay, momentInWords, weekday } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
-import { bookedIn } from '#shared/edition/event-data.ts'
+import { bookedIn, type BookedPlace } from '#shared/edition/event-data.ts'
 import { editionJson } from '#shared/edition/edition-json.ts'
 import type { ReadText } from '#shared/edition/read-text.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -17,15 +18,19 @@ import type { Deps } from '#server/deps.ts'
 import { readSkip } from '#server/newsroom/schedule.ts'
 import type { Person } from '#server/person.ts'
 import { WORDING } from '#steps/prose.ts'
+import { adBookings } from '#server/db/tables/sponsors.ts'
+import type { EditionModel } from '#shared/edition/model.ts'
+import { writeBody, writeMail } from '#shared/edition/write-mail.ts'
+import { writeMarkdown } from '#shared/edition/write-markdown.ts'
+import { writePaste } from '#shared/edition/write-paste.ts'
+import { writeText } from '#shared/edition/write-text.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
-import { formsOf } from './forms-of.ts'
 import { APPROVAL_COUNTS_MS, type NotSeen } from './links-before-approval.ts'
-import { findBookedPlaces } from './booked-places.ts'
 import { mustSettle } from './must-settle.ts'
-import { type ReadInput, readInput } from './read-input.ts'
+import { readInput, type ReadInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -130,4 +135,27 @@ async function freeze(
   const [issue] = (await readStored(tx, edition)).issues
   if (!issue) throw new Error('What was frozen is there.')
   return issueState(issue)
+}
+
+/** The places of an edition that are booked, as they stand. */
+const findBookedPlaces = (db: Db, edition: CalendarDay): Promise<BookedPlace[]> =>
+  db
+    .select({ placement: adBookings.placement, sponsor_key: adBookings.sponsor_key })
+    .from(adBookings)
+    .where(and(eq(adBookings.edition, edition), isNull(adBookings.cancelled_at)))
+
+/** Every form of an edition, as an issue keeps them. */
+function formsOf(model: EditionModel) {
+  const { html } = writeMail(model)
+  return {
+    subject: model.subject,
+    preview_line: model.previewLine,
+    model: { ...model },
+    html,
+    body: writeBody(model),
+    paste: writePaste(model),
+    plain: writeText(model),
+    markdown: writeMarkdown(model),
+    sha256: createHash('sha256').update(html).digest('hex'),
+  }
 }

@@ -1,19 +1,21 @@
+import { eq } from 'drizzle-orm'
 import type { edition as contract } from '#shared/api/edition.ts'
 import type { LayoutInput } from '#shared/edition/layout.ts'
 import { displayNameOf } from '#shared/people.ts'
-import type { StoredLayout } from '#server/db/tables/newsroom.ts'
-import { recordSession } from '#server/audit/record-action.ts'
+import { newsroomSettings, type StoredLayout } from '#server/db/tables/newsroom.ts'
+import { recordAction, recordSession } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import type { Person } from '#server/person.ts'
+import type { MovableBlockId } from '#shared/edition/blocks.ts'
+import type { Db } from '#server/db/db.ts'
 import { acceptFinding, openFinding } from './accept-finding.ts'
 import { mustBeOpen, writeEdition } from './change-edition.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { chooseText } from './choose-text.ts'
-import { keepOrder } from './keep-order.ts'
 import { openText } from './open-text.ts'
 import { readEdition } from './read-edition.ts'
 import { LINKS_COUNT_MS, readInput } from './read-input.ts'
@@ -114,4 +116,17 @@ function layoutOf(
     order,
     leftOut: leftOut.map((block) => before?.leftOut.find((one) => one.block === block) ?? { block, ...by }),
   }
+}
+
+/** Makes an order the newsroom's own: editions that have none follow it, others keep theirs (C61). */
+async function keepOrder(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  order: MovableBlockId[],
+  person: Person,
+): Promise<{ order: MovableBlockId[] }> {
+  await tx.update(newsroomSettings).set({ block_order: order }).where(eq(newsroomSettings.id, 1))
+  await recordAction(tx, clock(), { actor: person.id, action: 'edition.order', subject: null })
+  await publish(tx, { kind: 'newsroom' })
+  return { order }
 }

@@ -2,7 +2,6 @@ import { htmlOfDocument } from '#shared/document/write-html.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { quietPageHeaders } from '#server/http/quiet-page.ts'
 import { readDocument } from '#server/texts/read-texts.ts'
-import { stillHtml } from './still-html.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -42,3 +41,20 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 2em 0 }
 const DARK = `
 :root { color-scheme: dark; --ink: #eceae4; --soft: #b0b1b8; --paper: #191b22; --link: #a9bdf5; --line: #3c3f49 }
 `
+
+/** Elements that open a page of their own, or help to, and what is in them. */
+const AROUND = /<(\/?)(iframe|frameset|object|applet|portal|fencedframe)(?=[\s/>])/gi
+/** The same for elements that nothing is in. */
+const ALONE = /<\/?(?:frame|embed|link|base)(?=[\s/>])/gi
+
+/**
+ * HTML of which nothing opens a page within the page. The policy of a preview keeps such a page from being loaded,
+ * but a browser connects to its address before it asks the policy (C55; promises, Requests, pages, headers).
+ *
+ * Names are exchanged, not elements taken out: wherever an element can begin, in whatever a parser makes of the text,
+ * its name stands there to the letter, so that no disguise and no nesting brings one back. It takes time that grows
+ * with the length of the text only. What stood in such an element is shown, as readers without frames see it.
+ */
+const stillHtml = (html: string): string =>
+  // `bgsound` is void, may stand in a head or a body, and means nothing to browsers.
+  html.replace(AROUND, '<$1left-out').replace(ALONE, '<bgsound')

@@ -12,11 +12,12 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { handOverAgain } from './again.ts'
-import { findTargets } from './handover-repository.ts'
+import { findTargets, type StoredTarget } from './handover-repository.ts'
 import { findDrafts, findHandover, findHandovers } from './read-handovers.ts'
 import { readTexts } from './read-texts.ts'
 import { changeTarget, createTarget, mustFindTarget, removeTarget, targetAnswer } from './targets.ts'
-import { tryTarget } from './try-target.ts'
+import { ghostClient } from './ghost-client.ts'
+import { keyOf } from './target-key.ts'
 
 /** Bringing approved issues to where they are sent from (edition.md 11). */
 export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
@@ -83,4 +84,14 @@ async function currentIssue(db: Db, edition: CalendarDay) {
   if (!issue) return null
   const { number, subject, due_at, handed_over_at } = issue
   return { number, subject, dueAt: isoMomentOrNull(due_at), handedOverAt: isoMomentOrNull(handed_over_at) }
+}
+
+/** Asks whether the key opens; nothing is written there. */
+async function tryTarget(deps: Deps, target: StoredTarget): Promise<{ ok: boolean; reason: string }> {
+  const key = keyOf(deps.config, target)
+  if (key === null) return { ok: false, reason: HANDOVER.noKey }
+  const answer = await ghostClient(deps, { name: target.name, url: target.url, key }).test()
+  return answer.ok
+    ? { ok: true, reason: HANDOVER.keyWorks(target.name) }
+    : { ok: false, reason: answer.fault.reason }
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { FirstPicture } from '#server/first-picture/first-pictures.ts'
 import { pageWithPicture } from '#server/first-picture/page-with-picture.ts'
 import { sendPacked } from './packed-answers.ts'
-import { readPagePreloads } from './page-preloads.ts'
 
 /** Addresses under these prefixes are calls; a page is never answered there. */
 const CALLS = /^\/(api|functions|images|preview|assets)(\/|$)/
@@ -67,3 +67,24 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^(index\.html|preloads\.json)$|\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
+
+/** Written by the build (`scripts/page-preloads.ts`): for addresses below `path`, what they need besides the page. */
+const Preloads = z.array(z.object({ path: z.string(), isSignedIn: z.boolean(), files: z.array(z.string()) }))
+
+/**
+ * @param folder of the built screens
+ * @returns the files that are asked for next by whoever has a session or has none, so that they come at once instead of
+ *   one wave after another; never a question to the server, which could go past the worker that must hear who reads
+ */
+function readPagePreloads(folder: string): (path: string, hasSession: boolean) => string[] {
+  const file = join(folder, 'preloads.json')
+  const preloads = existsSync(file) ? Preloads.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  return (path, hasSession) => {
+    const page = preloads.find(
+      (one) =>
+        one.isSignedIn === hasSession &&
+        (one.path === path || (one.path !== '/' && path.startsWith(`${one.path}/`))),
+    )
+    return page?.files ?? []
+  }
+}

@@ -11,7 +11,6 @@ import type { RequestLimits } from '#server/http/request-limits.ts'
 import { isPictureFile } from './file-names.ts'
 import { noPicture, refusal } from './read-picture.ts'
 import { savePicture } from './save-picture.ts'
-import { uploadPlaces } from './upload-places.ts'
 
 /** How many pictures are unpacked at once: each takes up to 160 MB while it is. */
 const UNPACKED_AT_ONCE = 2
@@ -113,4 +112,32 @@ async function sendPicture(
     .type(TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES]) // as isPictureFile says
     .header('content-length', found.bytes)
     .send(found.stream)
+}
+
+/**
+ * The places of uploads, each of which is held in memory whole. One person has a share of them, so that nobody's
+ * slow line keeps the others from filing pictures.
+ */
+function uploadPlaces({ atOnce, atOnceOfOnePerson }: { atOnce: number; atOnceOfOnePerson: number }) {
+  const ofPerson = new Map<string, number>()
+  let taken = 0
+  return {
+    /**
+     * @returns gives the place back
+     * @throws Problem `unavailable` while there is none for this person
+     */
+    take(personId: string): () => void {
+      const own = ofPerson.get(personId) ?? 0
+      if (taken >= atOnce || own >= atOnceOfOnePerson)
+        throw new Problem('unavailable', IMAGES.busy, { retryAfterS: 5 })
+      taken += 1
+      ofPerson.set(personId, own + 1)
+      return () => {
+        taken -= 1
+        const left = (ofPerson.get(personId) ?? 1) - 1
+        if (left > 0) ofPerson.set(personId, left)
+        else ofPerson.delete(personId)
+      }
+    },
+  }
 }

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
 import { OIDC_AGAIN_SCREEN, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
 import { enterBrowser } from '#server/accounts/sessions/device-cookie.ts'
 import type { Deps } from '#server/deps.ts'
-import { confirmIdentity } from './confirm-identity.ts'
-import { signInWithIdentity } from './sign-in-with-identity.ts'
+import type { Person } from '#server/person.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
+import { findTied, type Identity, signInWithIdentity } from './sign-in-with-identity.ts'
 import { type Flow, keepFlow, newFlow, takeFlow } from './flow.ts'
 import { openIdProvider, type ProviderSettings } from './provider.ts'
-import { refusal, oidcErrorCodeOf } from './oidc-error.ts'
+import { oidcErrorCodeOf, refusal } from './oidc-error.ts'
 
 const StartQuery = z.object({ next: z.string().catch(''), again: z.string().optional().catch(undefined) })
 const Returned = z.object({ state: z.string() })
@@ -80,4 +82,22 @@ function ownFlow({ query }: FastifyRequest, flow: Flow | null): Flow {
   if (!returned.success || !flow || returned.data.state !== flow.state)
     throw refusal('not-completed', 'This browser did not ask for that')
   return flow
+}
+
+/**
+ * Notes that the person of an open session has shown anew at the provider who it is; it stands for giving the
+ * password again (C7). The moment that counts is the provider's, which `readIdToken` has found new enough.
+ *
+ * @param person who the browser is signed in as
+ * @throws Refusal `not-completed` when nobody is, `somebody-else` when the identity is not tied to that account
+ */
+async function confirmIdentity({ db }: Deps, identity: Identity, person: Person | null): Promise<void> {
+  const { authenticatedAt } = identity.claims
+  if (!person || !authenticatedAt) throw refusal('not-completed', 'Nobody is signed in')
+  if ((await findTied(db, identity)) !== person.id)
+    throw refusal('somebody-else', 'The identity is not that of the person who is signed in')
+  await db
+    .update(sessions)
+    .set({ authenticated_at: authenticatedAt.toISOString() })
+    .where(and(eq(sessions.id, person.sessionId), eq(sessions.user_id, person.id)))
 }

@@ -1,14 +1,14 @@
 import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { folded } from '#shared/folded.ts'
 import { CAPS } from './caps.ts'
 import { calendarThings } from './calendar-things.ts'
 import { isOwn, isThisPage } from './own-event.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText } from './page-text.ts'
-import { isEvent, readEvent, type ReadEvent, statusIn } from './read-event.ts'
+import { isEvent, type ReadEvent, readEvent, statusIn } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
-import { withoutSite } from './without-site.ts'
 import { wordsOf } from './words-of.ts'
 
 export type PageToRead = {
@@ -152,3 +152,28 @@ function referencesIn(things: readonly Thing[]): (value: unknown) => unknown {
 
 const isReference = (thing: Thing): boolean =>
   Object.keys(thing).every((property) => property === '@id' || property === '@type')
+
+const BETWEEN_PARTS = /(?<=\s)[|\-–—·](?=\s)/u
+
+/** A title without its last part where that is the site's or publisher's name: `Library reopens | Fairhaven Ledger`. */
+function withoutSite(title: string, names: readonly (string | null)[], url: string): string {
+  const site = title.split(BETWEEN_PARTS).at(-1) ?? title
+  const headline = title.slice(0, -site.length - 1).trimEnd()
+  if (headline === '' || /[|–—·]/u.test(site)) return title
+  const key = letters(site)
+  const isNamed = names.some((name) => name !== null && letters(name) === key)
+  return isNamed || isHost(key, url) ? headline : title
+}
+
+const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `fairhavenledger.example` is the Fairhaven Ledger, and so is `ledger.fairhaven.example`. */
+function isHost(key: string, url: string): boolean {
+  if (key === '' || !URL.canParse(url)) return false
+  const labels = new URL(url).hostname
+    .replace(/^www\./u, '')
+    .split('.')
+    .slice(0, -1)
+    .map(letters)
+  return labels.includes(key) || labels.join('') === key || labels.toReversed().join('') === key
+}

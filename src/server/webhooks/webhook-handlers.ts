@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Webhook, webhooks as contract } from '#shared/api/webhooks.ts'
+import type { Webhook, WebhookHealth, webhooks as contract } from '#shared/api/webhooks.ts'
 import type { ActionName } from '#shared/audit.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
@@ -13,10 +13,10 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
+import { isoMoment } from '#server/db/moments.ts'
 import { changeOf, isSensitive } from './change-webhook.ts'
 import { newSecret } from './signature.ts'
 import { tryWebhook } from './try-webhook.ts'
-import { webhookAnswer } from './webhook-answer.ts'
 import { readHealth } from './webhook-health.ts'
 import { sealForWebhook, secretsOf } from './webhook-secrets.ts'
 import {
@@ -151,4 +151,27 @@ async function note(
 ): Promise<void> {
   await recordAction(tx, at, { actor: personId, action, subject: id, detail })
   await announceWebhooks(tx)
+}
+
+/** A webhook as administrators read it: what only its receiver should know is left out (C37). */
+function webhookAnswer(stored: StoredWebhook, now: Date, health: WebhookHealth | null): Webhook {
+  const { previous_secret_until: until } = stored
+  return {
+    id: stored.id,
+    name: stored.name,
+    url: stored.url,
+    steps: stored.steps,
+    events: stored.events,
+    isActive: stored.is_active,
+    inactiveReason: stored.inactive_reason,
+    authentication: stored.authentication,
+    isSigned: stored.sealed_secret !== null,
+    oldSecretUntil: until !== null && new Date(until) > now ? isoMoment(until) : null,
+    headerName: stored.header_name,
+    hasHeaderValue: stored.sealed_header_value !== null,
+    timeoutSeconds: stored.timeout_seconds,
+    callbackMinutes: stored.callback_minutes,
+    version: stored.version,
+    health,
+  }
 }

@@ -1,16 +1,17 @@
 import { PRINT } from './print-messages.ts'
 import { adDrafts } from './ad-drafts.ts'
 import type { Assembly } from './assembly.ts'
-import type { AssemblyInput } from './assembly-input.ts'
-import { isAdBlock, type MovableBlockId, stepOf } from './blocks.ts'
+import type { AssemblyInput, StepInput } from './assembly-input.ts'
+import { isAdBlock, type MovableBlockId, SPONSORS_STEP, stepOf } from './blocks.ts'
 import { type Draft, isSeen, plainSection } from './draft.ts'
 import { fittedOrder } from './layout.ts'
 import type { TextBlock } from './model.ts'
 import { modelOf } from './model-of.ts'
 import { placeAds } from './place-ads.ts'
-import { picturesOf, printText, readText, type ReadText } from './read-text.ts'
-import { stepDrafts } from './step-drafts.ts'
+import { picturesOf, printText, type ReadText, readText } from './read-text.ts'
 import { automaticTeasers, previewOf, teaserTree } from './teasers.ts'
+import { chooseText } from './choose-text.ts'
+import { printable } from './print-tree.ts'
 
 /**
  * Puts an edition together (C61): the text of each step, the advertisements where they stand, the lines of `In this
@@ -87,3 +88,19 @@ const topBlocks = (input: AssemblyInput, read: ReadText): TextBlock[] =>
     const { tree } = printText(input[id] ?? '', picturesOf(input), read)
     return isSeen(tree) ? [{ id, title: PRINT[id], words: null, placements: [], tree }] : []
   })
+
+/** The sections of the steps that have one, with the text that is chosen of each. */
+const stepDrafts = (input: AssemblyInput, read: ReadText): Draft[] =>
+  input.steps.filter(({ step }) => step !== SPONSORS_STEP).map((step) => stepDraft(step, input, read))
+
+function stepDraft(step: StepInput, input: AssemblyInput, read: ReadText): Draft {
+  const { text, words, ...chosen } = chooseText(step)
+  const { tree, dropped } = printText(text, picturesOf(input), read)
+  const id = `step-${step.step}` as const
+  const isEmpty = !isSeen(tree)
+  const section = plainSection(id, step.title, isEmpty ? 'empty' : 'printed')
+  return {
+    section: { ...section, ...chosen, dropped, words: isEmpty ? null : words },
+    block: isEmpty ? null : { id, title: printable(step.title), words, placements: [], tree },
+  }
+}

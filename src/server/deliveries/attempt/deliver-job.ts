@@ -9,10 +9,12 @@ import {
   type SentDelivery,
   shownDelivery,
 } from '#server/deliveries/deliveries-repository.ts'
-import { attempt } from './attempt.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Outcome, Sent } from './outcome.ts'
 import { enqueueAttempt, type Known } from './attempt-job.ts'
 import { type Attempt, settle } from './settle.ts'
+import { formatHere } from './format-here.ts'
+import { sendOut } from './send-out.ts'
 
 /** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
 const FINISH_WITHIN_MS = 3_000
@@ -127,3 +129,13 @@ async function giveUp(deps: Deps, { deliveryId, attempt: number }: DeliverPayloa
   if (delivery)
     await deps.db.transaction((tx) => settle(deps, tx, { delivery, number, tookMs: 0, outcome }, 0))
 }
+
+/**
+ * Brings a delivery to its webhook once. Changes nothing here; what came of it is for the caller to write.
+ *
+ * @param signal ends it early; the outcome means nothing then
+ */
+const attempt = (deps: Deps, sent: Sent, signal: AbortSignal): Promise<Outcome> =>
+  sent.delivery.webhook_id === DEFAULT_WEBHOOK_ID
+    ? formatHere(deps, sent.delivery)
+    : sendOut(deps, sent, signal)

@@ -1,8 +1,11 @@
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import { useEffect } from 'react'
+import { edition as routes, type EditionAnswer } from '#shared/api/edition.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { useKeepOpened } from '#web/board/use-finish-line.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { call } from '#web/api/call.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { Checks } from './checks.tsx'
 import { EditionHead } from './edition-head.tsx'
@@ -13,7 +16,6 @@ import { Issues } from './issues.tsx'
 import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
-import { useCheckLinks } from './use-check-links.ts'
 import { PhoneFoot } from './phone-foot.tsx'
 import { PrintMail } from './print-mail.tsx'
 import { Refusal } from './refusal.tsx'
@@ -79,3 +81,13 @@ export function EditionScreen({ stored, draft }: Props) {
 
 /** On a wide screen each side scrolls by itself, so that the mail stays in view. */
 const SIDE = 'xl:row-start-1 xl:min-h-0 xl:overflow-y-auto xl:-mx-2 xl:px-2 xl:pb-8'
+
+/**
+ * Has the links of an edition looked at once its screen is open; what is found comes as a live change. Where it can't
+ * be asked for, the screen says of no link that it is dead, and the next visit asks again.
+ */
+function useCheckLinks(edition: CalendarDay): void {
+  useEffect(() => {
+    void call(routes.checkLinks, { params: { edition } }).catch(() => undefined)
+  }, [edition])
+}

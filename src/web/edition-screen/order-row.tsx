@@ -1,13 +1,19 @@
 import { type ReactNode, useRef } from 'react'
 import type { Section } from '#shared/edition/assembly.ts'
-import { adsWanted, isAdBlock, type MovableBlockId, placementOf, stepOf } from '#shared/edition/blocks.ts'
+import {
+  adsWanted,
+  type BlockId,
+  isAdBlock,
+  type MovableBlockId,
+  placementOf,
+  stepOf,
+} from '#shared/edition/blocks.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { useEditionWork } from './edition-work.ts'
 import type { Direction } from './moves.ts'
 import { useRowDrag } from './row-drag.ts'
-import { RowMark } from './row-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { WordsChip } from './words-chip.tsx'
 
@@ -125,3 +131,24 @@ const Note = ({ children }: { children: string }) => (
     {children}
   </span>
 )
+
+/** Whether something in the block must be settled: an amber disc, and its sentences for screen readers and on hover. */
+function RowMark({ block }: { block: BlockId }) {
+  const { made } = useEditionWork()
+  const open = made.toSettle.filter((finding) => finding.block === block)
+  if (open.length === 0) return null
+  const words = open.map(({ sentence }) => sentence).join(' ')
+  return (
+    <span
+      title={words}
+      className="grid size-4 shrink-0 place-items-center rounded-full bg-going-wash forced-colors:border"
+    >
+      <span aria-hidden className="font-semibold text-going text-xs leading-none">
+        !
+      </span>
+      <span className="sr-only">
+        . {EDITION_SCREEN.order.toSettle}: {words}
+      </span>
+    </span>
+  )
+}

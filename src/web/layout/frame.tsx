@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { newsroomQuery } from '#web/api/first-queries.ts'
-import { EditionProvider } from '#web/edition/edition-provider.tsx'
 import { useRollover } from '#web/edition/use-rollover.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/drafts/use-send-drafts.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { useChosenEdition } from '#web/edition/chosen-edition.ts'
+import { useHeldEdition } from '#web/edition/held-edition.ts'
+import { EditionContext, type EditionOnScreen } from '#web/edition/use-edition.ts'
 import { Header } from './header.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
@@ -66,3 +71,20 @@ const SkipLink = () => (
     Skip to content
   </a>
 )
+
+/**
+ * Says which edition every screen within shows: found out once, since nearly every part of a screen asks. For screens
+ * behind the guard, where the newsroom is known.
+ */
+function EditionProvider({ children }: { children: ReactNode }) {
+  const { data: newsroom } = useSuspenseQuery(newsroomQuery())
+  const chosen = useChosenEdition()
+  const held = useHeldEdition()
+  return <EditionContext value={shownOf(newsroom, chosen ?? held)}>{children}</EditionContext>
+}
+
+function shownOf(newsroom: Newsroom, named: CalendarDay | null): EditionOnScreen {
+  const { today, edition: workingEdition } = newsroom
+  const edition = named ?? workingEdition
+  return { edition, workingEdition, today, isWorking: edition === workingEdition, newsroom }
+}

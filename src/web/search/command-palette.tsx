@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { people } from '#shared/api/people.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { PALETTE } from '#shared/search-messages.ts'
@@ -13,7 +14,6 @@ import { useUser } from '#web/accounts/session/use-session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PlaceList } from './place-list.tsx'
 import { type Place, placesFor } from './places.ts'
-import { keepRecent, recentPlaces } from './recent.ts'
 import { type Found, useFound } from './use-found.ts'
 import { useGo } from './use-go.ts'
 
@@ -114,4 +114,27 @@ function wordsOf({ isSearching, hasFailed }: Found, places: number): string | nu
   if (hasFailed) return WORDS.searchFailed
   if (places > 0) return null
   return isSearching ? WORDS.searching : WORDS.nothing
+}
+
+/** How many places are shown again. */
+const MOST = 3
+const NAME = 'recent-places'
+const Kept = z.object({ person: z.string(), keys: z.array(z.string()).max(MOST) })
+
+/** The keys of what the person chose last in this browser, the newest first; where it keeps nothing, none. */
+function recentPlaces(person: string): string[] {
+  try {
+    const kept = Kept.parse(JSON.parse(localStorage.getItem(NAME) ?? ''))
+    return kept.person === person ? kept.keys : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a choice. What was found by its content is not kept: its words are nobody else's matter. */
+function keepRecent(person: string, key: string): void {
+  const keys = [key, ...recentPlaces(person).filter((one) => one !== key)].slice(0, MOST)
+  try {
+    localStorage.setItem(NAME, JSON.stringify({ person, keys }))
+  } catch {}
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Task } from '#shared/api/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
@@ -12,6 +13,9 @@ import { TakeUpProvider } from '#web/entries/take-up.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { boardInCache } from '#web/board/board-in-cache.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { StepFoot } from './foot/step-foot.tsx'
 import { useComplete } from './foot/use-complete.ts'
@@ -19,7 +23,6 @@ import { useArrival } from './use-arrival.ts'
 import { useFormShown } from './use-form-shown.ts'
 import { type Part, PartTabs } from './part-tabs.tsx'
 import { StepRail } from './rail/step-rail.tsx'
-import { useShowBegun } from './use-show-begun.ts'
 import { useStanding } from './use-standing.ts'
 
 /** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
@@ -136,3 +139,19 @@ const InPart = ({ part, chosen, className, children }: InPartProps) => (
     {children}
   </div>
 )
+
+/** @returns shows on the board at once what a filing began (C79), so that completing follows the version it has now */
+function useShowBegun(step: AnyStep): (filed: Filed) => void {
+  const queryClient = useQueryClient()
+  const { id, email, user_metadata } = useUser()
+  return ({ entries: [entry], begun }) => {
+    if (!entry || !begun) return
+    const { version, isTaken } = begun
+    const me = { id, name: displayNameOf(user_metadata.full_name ?? null, email) }
+    boardInCache(queryClient, entry.select_date).change(step.number, (task) =>
+      task.version >= version
+        ? task
+        : { ...task, status: 'in-progress', version, assignee: isTaken ? me : task.assignee },
+    )
+  }
+}

@@ -1,8 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
-import { useGrowing } from './use-growing.ts'
 
 /** A line of text, which runs the way that its own script does. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
@@ -96,3 +103,24 @@ export const Checkbox = ({ children, className, onCheckedChange, ...rest }: Chec
     {children && <span className="min-w-0 leading-5">{children}</span>}
   </label>
 )
+
+/**
+ * A box for text as tall as what is in it, also in browsers that do not know `field-sizing`.
+ *
+ * @param given the ref of whoever uses the box, which has the element too
+ * @returns the ref of the element
+ */
+function useGrowing(given: Ref<HTMLTextAreaElement> | undefined): RefObject<HTMLTextAreaElement | null> {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(given, () => area.current as HTMLTextAreaElement, [])
+  useLayoutEffect(() => {
+    if (area.current && !CSS.supports('field-sizing', 'content')) fit(area.current)
+  })
+  return area
+}
+
+function fit(area: HTMLTextAreaElement): void {
+  area.style.height = 'auto'
+  const borders = area.offsetHeight - area.clientHeight
+  area.style.height = `${area.scrollHeight + borders}px`
+}

@@ -12,8 +12,11 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
+import { FinalAct } from '#web/admin/final-act.tsx'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { RevokeKey } from './revoke-key.tsx'
+import { useKeysChanged } from './use-keys-changed.ts'
 
 /** The keys with which other programs read and file here (C78). */
 export function ApiKeysScreen() {
@@ -113,3 +116,18 @@ const COLUMNS: Column<ApiKey>[] = [
     cell: (key) => <RevokeKey of={key} />,
   },
 ]
+
+/** Revokes a key after a question. */
+function RevokeKey({ of: { id, name } }: { of: ApiKey }) {
+  const changed = useKeysChanged()
+  return (
+    <FinalAct
+      label={API_KEYS.revoke}
+      name={name}
+      question={{ title: API_KEYS.revokeTitle(name), detail: API_KEYS.revokeDetail }}
+      act={() => call(apiKeys.revokeApiKey, { params: { id } })}
+      onDone={() => void toast.ok(API_KEYS.revoked)}
+      onSettled={() => void changed()}
+    />
+  )
+}

@@ -9,9 +9,11 @@ import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ContentActions } from './content-actions.tsx'
-import { ContentText } from './content-text.tsx'
 import { contentName, titleOf } from './content-words.ts'
+import { ContentView } from './content-view.tsx'
 
 const BEHIND = makePart(() => import('./content-behind.tsx'))
 
@@ -88,3 +90,23 @@ function Behind(props: BehindProps) {
   const part = usePart(BEHIND, true)
   return part && <part.ContentBehind {...props} />
 }
+
+/**
+ * The text as it reads, with the reason where there is none or where it failed.
+ *
+ * @param props.of what it is the text of, for screen readers
+ */
+const ContentText = ({ content, of }: { content: FormattedContent; of: string }) => (
+  <div className="space-y-3">
+    {content.reason && (
+      <Notice tone={content.status === 'failed' ? 'danger' : 'going'}>
+        <span className="wrap-anywhere">{content.reason}</span>
+      </Notice>
+    )}
+    {content.formatted_content.trim() === '' ? (
+      <Empty>{content.status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText}</Empty>
+    ) : (
+      <ContentView content={content} of={of} />
+    )}
+  </div>
+)

@@ -7,11 +7,11 @@ import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FeedField } from './feed-field.tsx'
 import { ItemField } from './item-field.tsx'
 import { typedOf } from './item-values.ts'
 import { useCityNames } from './use-city-names.ts'
-import { RetireQuestion } from './retire-question.tsx'
 import { type EditedItem, useItem } from './use-item.ts'
 
 type LibraryFields = LibraryDefinition['fields']
@@ -121,3 +121,17 @@ function useNamedFields({ fields }: LibraryDefinition): LibraryFields {
   const { city } = fields
   return city ? { ...fields, city: { ...city, choices: { ...city.choices, ...cities } } } : fields
 }
+
+/** Asked once before an advertisement is retired that has places to come; they stay booked. */
+const RetireQuestion = ({ edit: { booked, setBooked, goOn } }: { edit: EditedItem }) => (
+  <ConfirmDialog
+    open={booked !== null}
+    onOpenChange={(isOpen) => !isOpen && setBooked(null)}
+    title={LIBRARIES_MESSAGES.retireBooked.title}
+    description={LIBRARIES_MESSAGES.retireBooked.detail(booked?.days ?? [])}
+    confirm="Retire"
+    cancel="Keep it"
+    tone="danger"
+    onConfirm={goOn}
+  />
+)

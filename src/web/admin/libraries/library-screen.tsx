@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { LibraryItem } from '#shared/api/libraries.ts'
-import { LIBRARIES, type LibraryName, libraryAt, libraryOf, SOURCE_LIBRARIES } from '#shared/libraries.ts'
+import { libraries, type LibraryItem } from '#shared/api/libraries.ts'
+import { LIBRARIES, libraryAt, type LibraryName, libraryOf, SOURCE_LIBRARIES } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
+import { SearchField } from '#web/list/search-field.tsx'
+import { pageQuery } from '#web/list/page-query.ts'
 import { CsvButtons } from './csv-buttons.tsx'
 import { useFeedStates } from './feed-states.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { LibraryFilters } from './library-filters.tsx'
 import { LibraryNav } from './library-nav.tsx'
-import { libraryQuery } from './library-query.ts'
-import { librarySearch } from './library-search.ts'
+import { librarySearch, type LibrarySearch } from './library-search.ts'
 import { LibraryTable } from './library-table.tsx'
 
 /** What the newsroom has in stock: sources, jokes and advertisements (C46). */
@@ -73,3 +74,25 @@ function Items({ library }: { library: LibraryName }) {
     </div>
   )
 }
+
+type Props = { filters: LibrarySearch; change: (changes: Partial<LibrarySearch>) => void }
+
+/** By words, and whether they are in use. */
+const LibraryFilters = ({ filters, change }: Props) => (
+  <search className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
+    <SearchField value={filters.q} onChange={(q) => change({ q })} />
+    <ChoiceFilter
+      label="Show"
+      all={LIBRARIES_MESSAGES.inUse}
+      value={filters.show}
+      options={RETIRED}
+      onChange={(show) => change({ show })}
+    />
+  </search>
+)
+
+const RETIRED = [['retired', LIBRARIES_MESSAGES.retired]] as const
+
+/** A page of a library. */
+const libraryQuery = (library: LibraryName, search: LibrarySearch) =>
+  pageQuery(libraries.libraryItems, { params: { library }, query: search })

@@ -5,8 +5,9 @@ import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
 import type { LucideIcon } from 'lucide-react/types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentDelivery } from '#shared/api/deliveries.ts'
-import type { StepState } from '#shared/api/edition-state.ts'
+import { editionState, type StepState } from '#shared/api/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
@@ -25,9 +26,18 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
-import { useCopyFromLine } from './use-copy-from-line.ts'
-import { useRemind } from './use-remind.ts'
-import { useSendFromLine } from './use-send-from-line.ts'
+import { useCreate } from '#web/api/create.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { formattedContent } from '#shared/api/formatted-content.ts'
+import { asHtml } from '#web/admin/formatted-content/as-html.ts'
+import { queryOf } from '#web/api/query.ts'
+import { copy } from '#web/ui/copy.ts'
+import { webhooks } from '#shared/api/webhooks.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
+import { chooseWebhook, keptWebhookId } from '#web/admin/deliveries/sending/selected-webhook.ts'
+import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
 
 type Props = {
   state: StepState
@@ -190,3 +200,53 @@ const Word = ({ word, of }: { word: string; of: string }) => (
     <span className="sr-only"> {of}</span>
   </>
 )
+
+/** Reminds of an open step, and says whom. While nothing has answered, another press reminds nobody twice. */
+function useRemind(edition: CalendarDay) {
+  const queryClient = useQueryClient()
+  const create = useCreate(editionState.remind)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: number) => create({ params: { edition, step: String(step) } }),
+    onSuccess: ({ to, told }) => {
+      if (told === 0) toast.info(ADMIN.nobodyReminded(to))
+      else toast.ok(ADMIN.isReminded(to, told))
+      void refetchAfter(queryClient, { kind: 'board', edition })
+    },
+    onError: (error) => {
+      toast.problem(error)
+      void refetchAfter(queryClient, { kind: 'board', edition })
+    },
+  })
+  return { remind: (step: number) => mutate(step), isBusy: isPending }
+}
+
+/** Puts the newsletter text of a step on the clipboard as HTML, read anew: a colleague may have corrected it. */
+function useCopyFromLine() {
+  const queryClient = useQueryClient()
+  const read = (id: string) =>
+    queryClient.fetchQuery({ ...queryOf(formattedContent.content, { params: { id } }), staleTime: 0 })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => copy(async () => asHtml((await read(id)).formatted_content)),
+  })
+  return { copy: (id: string) => mutate(id), isBusy: isPending }
+}
+
+/** Sends a step to the webhook that this browser sends to, which is asked for when it is needed. */
+function useSendFromLine(onSent: (sent: SentDelivery) => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useSendStep({
+    onSent,
+    onNothingToSend: () => void toast.fail({ title: GENERIC.noData }),
+  })
+  const send = async (step: number, edition: CalendarDay) => {
+    try {
+      const { webhooks: all } = await queryClient.fetchQuery(queryOf(webhooks.webhooks, {}))
+      const webhook = chooseWebhook(all, keptWebhookId())
+      if (webhook) mutate({ body: { step, edition, webhookId: webhook.id } })
+      else toast.fail({ title: PROCESSOR.noWebhook })
+    } catch (error) {
+      toast.problem(error)
+    }
+  }
+  return { send, isBusy: isPending }
+}

@@ -3,16 +3,19 @@ import { ADMIN } from '#shared/admin-messages.ts'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { FirstRunCard } from '#web/admin/first-run/first-run-card.tsx'
 import { learnFirstRun } from '#web/admin/first-run/first-run-query.ts'
-import { overviewSearch } from '#web/admin/search.ts'
+import { overviewSearch, type OverviewSearch } from '#web/admin/search.ts'
 import { editionAt } from '#web/edition/edition-at.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DayFilter } from '#web/list/day-filter.tsx'
+import { PersonFilter } from '#web/list/person-filter.tsx'
+import { StepFilter } from '#web/list/step-filter.tsx'
+import { overview } from '#shared/api/overview.ts'
+import { pageQuery } from '#web/list/page-query.ts'
 import { EditionLines } from './edition-lines.tsx'
-import { OverviewFilters } from './overview-filters.tsx'
 import { OverviewTable } from './overview-table.tsx'
-import { overviewQuery } from './overview-query.ts'
 
 /**
  * Asks for what the page shows, and waits for what stands above the rest of it, so that nothing is pushed down. What
@@ -64,3 +67,31 @@ const LoadingTasks = () => (
     </div>
   </div>
 )
+
+type OverviewFiltersProps = {
+  filters: OverviewSearch
+  change: (changes: Partial<OverviewSearch>) => void
+  /** Steps of the chosen date by status; null when no date is chosen. */
+  counts: { todo: number; 'in-progress': number; done: number } | null
+}
+
+/** Which rows the overview shows: by date, step and user (S184). */
+const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProps) => (
+  <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[15rem_15rem_15rem_1fr]">
+    <DayFilter
+      label="Date"
+      value={filters.date}
+      onChange={(date) => change({ date })}
+      className="max-lg:col-span-2"
+    />
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} />
+    <PersonFilter label="User" value={filters.user} onChange={(user) => change({ user })} />
+    <p className="text-ink-2 text-sm max-lg:col-span-2 lg:pb-2.5 lg:text-right" role="status">
+      {counts && ADMIN.counts(counts)}
+    </p>
+  </search>
+)
+
+/** A page of the overview. */
+const overviewQuery = (search: OverviewSearch) =>
+  pageQuery(overview.overview, { query: { ...search, step: search.step?.toString() } })

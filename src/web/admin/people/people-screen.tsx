@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { messages } from '#shared/api/messages.ts'
 import { type AdminPerson, people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
@@ -19,12 +20,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { findPeople } from './find-people.ts'
+import { folded, foldedWords } from '#shared/folded.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { MessageButton } from './message-button.tsx'
 import { peopleSearch } from './people-search.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { RecentMessages } from './recent-messages.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
@@ -137,3 +139,28 @@ const COLUMNS: Column<AdminPerson>[] = [
     ),
   },
 ]
+
+/** @returns those whose name or email has each of the words, whatever its accents; all without any */
+function findPeople(everybody: AdminPerson[], words = ''): AdminPerson[] {
+  const wanted = foldedWords(words)
+  return everybody.filter(({ email, full_name }) => {
+    const known = folded(`${full_name ?? ''} ${email}`)
+    return wanted.every((word) => known.includes(word))
+  })
+}
+
+/** Opens the message dialog of one person (S193); disabled people cannot be written to. */
+function MessageButton({ person }: { person: AdminPerson }) {
+  const [isOpen, setOpen] = useState(false)
+  if (person.is_disabled) return null
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <MessageSquare aria-hidden className="size-3.5" />
+        <span className="max-sm:sr-only">{USER_MESSAGES.write}</span>
+        <span className="sr-only"> to {displayNameOf(person.full_name, person.email)}</span>
+      </Button>
+      <MessageDialog person={person} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { isOutOfReach } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
@@ -13,8 +14,10 @@ import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
 import type { ProcessorStep } from './example-payload.ts'
-import { PromptEditor } from './prompt-editor.tsx'
 import type { Prompt } from './use-prompt.ts'
 
 type Props = {
@@ -83,3 +86,25 @@ const NothingFiled = ({ step, edition }: ProcessorStep) => (
     </Link>
   </Empty>
 )
+
+/** How the AI is told to write this step, with a way back to the step's own words (C35). */
+const PromptEditor = ({ prompt }: { prompt: Prompt }) => (
+  <div>
+    <Field label="Prompt" hint={hintOf(prompt)} error={prompt.error}>
+      {(control) => (
+        <TextArea {...control} value={prompt.text} onChange={({ target }) => prompt.change(target.value)} />
+      )}
+    </Field>
+    {prompt.isChanged && (
+      <Button size="sm" className="mt-2" onClick={prompt.backToDefault}>
+        <RotateCcw aria-hidden className="size-3.5" />
+        Back to the default
+      </Button>
+    )}
+  </div>
+)
+
+function hintOf({ isChanged, custom }: Prompt): string {
+  if (!isChanged) return PROCESSOR.promptHint
+  return custom === undefined ? PROCESSOR.promptBlank : PROCESSOR.promptChanged
+}

@@ -10,8 +10,8 @@ import type { FormField } from '#web/form/use-form.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, NumberInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EditionEvent } from '#shared/edition-events.ts'
 import { ProofFields } from './proof-fields.tsx'
-import { EventsField } from './events-field.tsx'
 import { StepsField } from './steps-field.tsx'
 import { type EditedWebhook, useWebhookForm } from './use-webhook-form.ts'
 
@@ -96,3 +96,26 @@ function Times({ form: { typed, faults, type } }: { form: EditedWebhook }) {
     </div>
   )
 }
+
+type EventsFieldProps = { value: EditionEvent[]; onChange: (events: EditionEvent[]) => void }
+
+/** What of an edition a webhook is told beside its steps. */
+const EventsField = ({ value, onChange }: EventsFieldProps) => (
+  <fieldset>
+    <legend className="mb-2 font-semibold text-sm">{WEBHOOKS.events}</legend>
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {EditionEvent.options.map((event) => (
+        <Checkbox
+          key={event}
+          checked={value.includes(event)}
+          onCheckedChange={(isChecked) =>
+            onChange(isChecked ? [...value, event] : value.filter((one) => one !== event))
+          }
+        >
+          <span className="text-sm">{WEBHOOKS.eventNames[event]}</span>
+        </Checkbox>
+      ))}
+    </div>
+    <p className="mt-2 text-ink-3 text-xs">{WEBHOOKS.eventsHint}</p>
+  </fieldset>
+)

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { momentInWords } from '#shared/calendar.ts'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import { type Webhook, type WebhookHealth, webhooks } from '#shared/api/webhooks.ts'
 import { STEP_COUNT } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
@@ -11,10 +12,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DeleteWebhook } from './delete-webhook.tsx'
+import { FinalAct } from '#web/admin/final-act.tsx'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { RenewSecret } from './renew-secret.tsx'
 import { TestWebhook } from './test-webhook.tsx'
-import { HealthLine } from './health-line.tsx'
+import { useWebhooksChanged } from './use-webhooks-changed.ts'
 
 export type WebhookItemProps = {
   webhook: Webhook
@@ -102,3 +105,44 @@ function stepsInWords(steps: number[]): string {
 
 const proofInWords = ({ authentication, headerName }: Webhook): string =>
   authentication === 'signature' ? 'Signed (Standard Webhooks)' : `With the header ${headerName ?? ''}`
+
+type Props = { webhook: Webhook; onDeleted: () => void }
+
+/** Deletes a webhook after a question; the server keeps the last one (S222). */
+function DeleteWebhook({ webhook: { id, name, version }, onDeleted }: Props) {
+  const changed = useWebhooksChanged()
+  return (
+    <FinalAct
+      label="Delete"
+      icon={Trash2}
+      name={name}
+      question={{ title: WEBHOOKS.deleteTitle(name), detail: WEBHOOKS.deleteDetail }}
+      act={() => call(webhooks.deleteWebhook, { params: { id }, query: { version: String(version) } })}
+      onDone={() => {
+        toast.ok(WEBHOOKS.deleted)
+        onDeleted()
+      }}
+      onSettled={() => void changed()}
+    />
+  )
+}
+
+/** How a webhook did in the last seven days. */
+function HealthLine({ health }: { health: WebhookHealth | null }) {
+  const { newsroom } = useEdition()
+  if (health === null) return <p>{WEBHOOKS.noCalls}</p>
+  const { attempts, succeeded, p95Ms, lastFailure } = health
+  return (
+    <>
+      <p>{WEBHOOKS.health(Math.floor((100 * succeeded) / attempts), attempts, p95Ms)}</p>
+      {lastFailure && (
+        <p className="wrap-anywhere">
+          {WEBHOOKS.lastFailure(
+            momentInWords(new Date(lastFailure.at), newsroom.time_zone),
+            lastFailure.error,
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -9,7 +9,6 @@ import type { FormOptions } from '#web/entries/form-options.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
 import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
-import { Choice } from './compare-choice.tsx'
 
 type Props = {
   step: AnyStep
@@ -105,3 +104,26 @@ const isAlike = (a: unknown, b: unknown): boolean =>
 
 const without = (values: Values, isOut: (field: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOut(field)))
+
+type ChoiceProps = {
+  field: string
+  label: string
+  words: string
+  isChosen: boolean
+  choose: () => void
+}
+
+/** One of the two values of a field, to be chosen. */
+const Choice = ({ field, label, words, isChosen, choose }: ChoiceProps) => (
+  <label className="flex min-h-7 cursor-pointer items-center gap-2">
+    <input
+      type="radio"
+      name={`compare-${field}`}
+      checked={isChosen}
+      onChange={choose}
+      className="size-4 shrink-0 accent-accent"
+    />
+    <span className="sr-only">{label}: </span>
+    <span className="[overflow-wrap:anywhere]">{words}</span>
+  </label>
+)

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
@@ -17,12 +25,13 @@ import { useIsWhole } from '#web/entries/use-is-whole.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import { firstEmpty } from '#web/form/focus.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
-import { linesIn } from '#web/entries/several/pasted-list.ts'
+import { linesIn, takesList, withLines } from '#web/entries/several/pasted-list.ts'
 import { SEVERAL } from '#web/entries/several/several-part.ts'
-import { takeList } from '#web/entries/several/take-list.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { addressesIn } from '#web/entries/several/addresses-in.ts'
 import { isWholeWith } from './is-whole-with.ts'
-import { ClearButton } from './clear-button.tsx'
 import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
 import { takenUp } from './taken-up.ts'
@@ -188,4 +197,31 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
       {approved.question}
     </ReviewDialog>
   )
+}
+
+/** @param start what stood in it before anybody typed */
+type ClearButtonProps = { form: Form; start: Values; clear: () => void }
+
+/** Takes everything out of the form that somebody typed; offered only then, and it can be undone. */
+const ClearButton = ({ form, start, clear }: ClearButtonProps) =>
+  isSame(form.typed, start) ? null : (
+    <Button variant="quiet" size="sm" onClick={clear} className="-mr-3 ml-auto">
+      Clear
+    </Button>
+  )
+
+/** Takes a list that is pasted into a form in which nothing is said of a page yet; anything else is pasted as ever. */
+function takeList(
+  event: ClipboardEvent,
+  { step, form, blank }: { step: AnyStep; form: Form; blank: Values },
+): void {
+  const { target, clipboardData } = event
+  const [page] = step.pages ?? []
+  if (!page || !takesList(step) || !(target instanceof HTMLInputElement) || target.name !== page.link) return
+  const ofPage = [page.link, ...Object.values(page.fields)]
+  if (!isSame(pick(form.store.now().typed, ofPage), pick(blank, ofPage))) return
+  const pasted = addressesIn(clipboardData.getData('text'))
+  if (!pasted) return
+  event.preventDefault()
+  form.type(withLines(pasted))
 }

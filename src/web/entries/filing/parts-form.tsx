@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
-import { AllFiled } from './all-filed.tsx'
+import type { Sentence } from '#shared/sentence.ts'
 import { FilingForm } from './filing-form.tsx'
 import { takenFrom } from './taken.ts'
 
@@ -47,5 +48,31 @@ export function PartsForm({ step, parts, options, present, children }: Props) {
     >
       {children}
     </FilingForm>
+  )
+}
+
+type AllFiledProps = {
+  words: Sentence
+  /** The form was here a moment ago, and whatever had the focus went with it. */
+  isNews: boolean
+}
+
+/** Stands in the form's place when its edition lacks nothing. */
+function AllFiled({ words, isNews }: AllFiledProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews && document.activeElement === document.body) heading.current?.focus()
+  }, [isNews])
+  return (
+    <section aria-labelledby={id} className="sheet flex gap-4 p-5 sm:p-8">
+      <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-done" />
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-xl">
+          {words.title}
+        </h2>
+        <p className="mt-1 text-ink-2">{words.detail}</p>
+      </div>
+    </section>
   )
 }

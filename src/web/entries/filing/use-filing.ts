@@ -14,11 +14,11 @@ import { useDraft } from '#web/drafts/use-draft.ts'
 import { readBy } from '#web/form/reading.ts'
 import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
+import { FORM } from '#shared/entries-messages.ts'
+import { toast, toasts } from '#web/ui/toast/toast.ts'
 import { useFileEntries } from './use-file-entries.ts'
 import { takenUp, withRoomForTaken } from './taken-up.ts'
-import { useClear } from './use-clear.ts'
 import { type Filed, useFilingPlace } from './filing-place.ts'
-import { useRequiredPart } from './use-required-part.ts'
 
 /** `another`: what repeats stays in the form. `completes`: the step is done with it. */
 type Confirming = { another?: boolean; completes?: boolean }
@@ -154,3 +154,49 @@ export function useFiling(
         : firstWrong(form.box.current)) ?? true,
   }
 }
+
+/**
+ * Takes everything out of a form, with Undo until something else was filed: what was cleared must not come back over
+ * the next entry.
+ */
+function useClear(form: Pick<Form, 'put' | 'typed'>, blank: Values, onCleared: () => void) {
+  const offered = useRef<string | undefined>(undefined)
+  const takeBackOffer = () => {
+    if (offered.current !== undefined) toasts.close(offered.current)
+    offered.current = undefined
+  }
+  return {
+    takeBackOffer,
+    clear: () => {
+      const { typed } = form
+      takeBackOffer()
+      form.put(blank)
+      onCleared()
+      offered.current = toast.info(FORM.cleared, { action: { label: 'Undo', run: () => form.put(typed) } })
+    },
+  }
+}
+
+/** The required part of an entry, such as its picture: said aloud while it is missing, and not a moment longer. */
+function useRequiredPart(requiredPart: FormOptions['nothing']) {
+  const toasted = useRef<string | undefined>(undefined)
+  const isThere = () => {
+    if (toasted.current) toasts.close(toasted.current)
+    toasted.current = undefined
+  }
+  return {
+    isThere,
+    /** The form was refused with these values. */
+    check: (values: Values) => {
+      isThere()
+      if (requiredPart && isEmpty(values[requiredPart.field]))
+        toasted.current = toast.fail(requiredPart.words)
+    },
+    /** Fields are being changed. */
+    changed: (change: Values) => {
+      if (requiredPart && requiredPart.field in change) isThere()
+    },
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)

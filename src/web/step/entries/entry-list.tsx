@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Entry } from '#shared/api/entries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -15,7 +16,6 @@ import { inOrder } from '#web/entries/in-order.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryItem, PrintedEntry } from './entry-item.tsx'
-import { useLinkedEntry } from './use-linked-entry.ts'
 
 type Props = {
   step: AnyStep
@@ -160,4 +160,20 @@ function countInWords(step: AnyStep, entries: Entry[]): string {
   if (step.parts) return step.parts.progress(rowsOf(step, entries))
   const { one, many } = step.entry
   return `${entries.length} ${entries.length === 1 ? one : many}`
+}
+
+/** The id of the entry that the address asks to change, and what takes it out of the address. */
+function useLinkedEntry() {
+  const id = useSearch({ strict: false, select: ({ entry }) => entry })
+  const navigate = useNavigate()
+  return {
+    id,
+    forget: () =>
+      void navigate({
+        to: '.',
+        search: ({ entry: _entry, ...kept }) => kept,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Task } from '#shared/api/board.ts'
 import type { Found } from '#shared/api/found.ts'
 import { placeOfStep } from '#shared/preferences.ts'
@@ -20,7 +21,6 @@ import { ImageSourcePanel } from '#web/images/image-source-panel.tsx'
 import { SourceChecklist } from '#web/sources/source-checklist.tsx'
 import { sourcesQuery } from '#web/sources/sources-query.ts'
 import { TaskNote } from '#web/board/panel/task-note.tsx'
-import { RailPanel } from './rail-panel.tsx'
 
 type Props = { step: AnyStep; task: Task }
 
@@ -112,4 +112,26 @@ function PlacesToLook({ step, all }: Pick<RailProps, 'step' | 'all'>) {
   if (step.checklist)
     return <SourceChecklist step={step} type={step.checklist.replaceAll('_', ' ')} foundOf={foundOf} />
   return step.library === 'image-source' ? <ImageSourcePanel /> : null
+}
+
+type RailPanelProps = {
+  title: string
+  /** Undefined while it is not known yet; what the person opens or closes counts from then on. */
+  isOpenAtFirst: boolean | undefined
+  children: ReactNode
+}
+
+/** One of the explanations beside a form. What is folded away is not even read. */
+function RailPanel({ title, isOpenAtFirst = false, children }: RailPanelProps) {
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? isOpenAtFirst
+  return (
+    <details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)} className="group">
+      <summary className="flex min-h-9 list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+        <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+      </summary>
+      {isOpen && <div className="pt-1 pb-4 pl-5.5">{children}</div>}
+    </details>
+  )
 }

@@ -137,6 +137,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
       drawJoke: { edition: DAY, previousId: LIMITS.seedMost },
       createApiKey: { name: wide(LIMITS.apiKeyName), scope: 'file' },
     },
+    keepFinishLine: { isOpened: false },
     updateTask: { status: 'in-progress', note: wide(LIMITS.taskNote), version: 0 },
     send: { step: 1, edition: DAY, webhookId: 'default', customPrompt: wide(LIMITS.customPrompt) },
     sendReady: { webhookId: 'default', steps: WEBHOOK.steps },

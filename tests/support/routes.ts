@@ -10,7 +10,7 @@ import {
   DRAFT_PREVIEW_PATH,
 } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
-import { sponsorExportPath } from '#shared/api/sponsors.ts'
+import { MONTH_EXPORT_PATH, sponsorExportPath } from '#shared/api/sponsors.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { END_EMAILS_PATH } from '#shared/notifications.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
@@ -61,6 +61,7 @@ const OTHER_ROUTES: TestedRoute[] = [
   outside('archived edition', `${ARCHIVE_PATH}/:edition`, 'public'),
   outside('library export', libraryExportPath(':library'), 'admin'),
   outside('sponsor export', sponsorExportPath(':key'), 'admin'),
+  outside('month export', MONTH_EXPORT_PATH, 'admin'),
   { ...outside('upload', UPLOAD_PATH, 'signed-in', 'POST'), key: 'file' },
   outside('picture', '/images/:file', 'public'),
   outside('callback', CALLBACK_PATH, 'public', 'POST'),

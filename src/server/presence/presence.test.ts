@@ -45,12 +45,12 @@ async function open(name: PersonName, { server }: FastifyInstance = app) {
   return { marks, told: () => marks().map(({ person, step }) => `${person.name} ${step}`), text: () => text }
 }
 
-const told = (stream: Awaited<ReturnType<typeof open>>) => expect.poll(stream.told, { timeout: 60_000 })
+const PATIENT = { timeout: 60_000 }
 
 test('that somebody writes reaches the others with step, edition and name alone, and never the person', async () => {
   const [ana, ben, boss] = [await open('ana'), await open('ben'), await open('boss')]
   expect((await write('ana', 4)).json()).toEqual({ ok: true })
-  for (const stream of [ben, boss]) await told(stream).toEqual(['Ana Álvarez 4'])
+  for (const stream of [ben, boss]) await expect.poll(stream.told, PATIENT).toEqual(['Ana Álvarez 4'])
   expect(ben.marks()).toEqual([
     {
       edition: '2031-05-03',
@@ -62,7 +62,7 @@ test('that somebody writes reaches the others with step, edition and name alone,
 
   // Her own stream has heard what came after it, and nothing of her.
   await write('ben', 5)
-  await told(ana).toEqual(['Ben Okafor 5'])
+  await expect.poll(ana.told, PATIENT).toEqual(['Ben Okafor 5'])
 })
 
 test('a mark belongs to its step and its edition', async () => {
@@ -70,7 +70,7 @@ test('a mark belongs to its step and its edition', async () => {
   await write('ana', 4)
   await write('ana', 4, '2031-05-04')
   await write('ana', 9)
-  await told(ben).toHaveLength(3)
+  await expect.poll(ben.told, PATIENT).toHaveLength(3)
   expect(ben.marks().map(({ edition, step }) => `${edition} ${step}`)).toEqual([
     '2031-05-03 4',
     '2031-05-04 4',
@@ -83,7 +83,7 @@ test('a stream that opens is told who writes, for as long as that still counts, 
   await write('ben', 5)
   after(15_000)
   const ben = await open('ben')
-  await told(ben).toEqual(['Ana Álvarez 4'])
+  await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 4'])
   expect(ben.marks()[0]?.forMs).toBe(60_000)
 })
 
@@ -94,7 +94,7 @@ test('after 75 seconds nobody is told any longer; who is told again counts anew'
   await write('ana', 5)
   after(75_000)
   const ben = await open('ben')
-  await told(ben).toEqual(['Ana Álvarez 5'])
+  await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 5'])
 })
 
 test('people on another process hear of it too', async () => {
@@ -102,7 +102,7 @@ test('people on another process hear of it too', async () => {
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const ben = await open('ben', other.app)
   await write('ana', 4)
-  await told(ben).toEqual(['Ana Álvarez 4'])
+  await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 4'])
 })
 
 test('nothing is stored of it, neither as an event nor in the audit list', async () => {
@@ -110,7 +110,7 @@ test('nothing is stored of it, neither as an event nor in the audit list', async
   const [before, newest] = [await audit(), deps.live.newest()]
   const ben = await open('ben')
   await write('ana', 4)
-  await told(ben).toEqual(['Ana Álvarez 4'])
+  await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 4'])
   expect(await audit()).toEqual(before)
   expect(deps.live.newest()).toBe(newest)
   expect(ben.text()).not.toContain('"kind"')

@@ -14,9 +14,7 @@ const TELLING = makePart(() => import('./tell-writing.ts'))
  */
 export function useTellWriting(edition: CalendarDay, step: number, holdsWords: boolean): () => void {
   const [keys, setKeys] = useState(0)
-  useEffect(() => {
-    if (!holdsWords) setKeys(0)
-  }, [holdsWords])
+  if (!holdsWords && keys > 0) setKeys(0)
   useEffect(() => {
     if (keys === 0 || !holdsWords) return undefined
     let isLeft = false

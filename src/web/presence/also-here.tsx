@@ -20,7 +20,9 @@ export function AlsoHere({ step, children }: { step: number; children: ReactNode
       onBlur={(event) => !isWithin(event) && setSaid('')}
     >
       {line && (
-        <p className="absolute inset-x-0 bottom-full truncate pb-px text-ink-2 text-xs leading-3">{line}</p>
+        <p className="absolute inset-x-0 bottom-full truncate pb-px text-right text-ink-2 text-xs leading-3">
+          {line}
+        </p>
       )}
       <p role="status" className="sr-only">
         {said}

@@ -67,7 +67,7 @@ test('subject and preview line are written above the mail, the subject with its 
   const envelope = screen.getByRole('form', { name: 'Subject and preview line' })
   const mailPart = screen.getByRole('region', { name: 'The email as readers get it' })
   await expect.element(mailPart.getByRole('form', { name: 'Subject and preview line' })).toBeVisible()
-  await expect.element(subject()).toHaveAttribute('placeholder', '')
+  await expect.element(subject()).toHaveAttribute('placeholder', 'Subject')
   await expect.element(subject()).toHaveAccessibleDescription('Phones show about 60 characters')
   await subject().fill('x'.repeat(60))
   await expect.element(envelope.getByText('60', { exact: true })).toBeVisible()

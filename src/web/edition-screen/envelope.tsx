@@ -41,7 +41,7 @@ export function Envelope({ fields, optional }: Props) {
               </>
             )}
           </div>
-          <EnvelopeLine fields={fields} name="subject" placeholder="" />
+          <EnvelopeLine fields={fields} name="subject" placeholder={EDITION_SCREEN.fields.subject} />
           <EnvelopeLine fields={fields} name="previewLine" placeholder={WORDS.automatic(previewLine)} />
         </div>
       </div>

@@ -24,6 +24,8 @@ const PRINTED = 'printing/print-edition.tsx'
 export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/', import.meta.url) })
   .toSorted()
   .map((file) => posix.join('../steps', file))
+/** The board with what it unfolds. */
+const WHOLE_BOARD = [BOARD, ABOUT]
 /** Any step. */
 const STEPS = [STEP, ...STEP_FORMS]
 /** Every other page, by its name in `src/web/pages.ts`. */
@@ -60,8 +62,8 @@ const LAYERS: { name: string; pages: Page[]; least: number }[] = [
     least: 2,
   },
   { name: 'frame', pages: [[FRAME, STAFF]], least: 1 },
-  { name: 'frame', pages: [BOARD, [...STEPS, PROFILE, ADMIN, OVERVIEW, FURTHER.settings]], least: 2 },
-  { name: 'board', pages: [BOARD, ABOUT], least: 1 },
+  { name: 'frame', pages: [WHOLE_BOARD, [...STEPS, PROFILE, ADMIN, OVERVIEW, FURTHER.settings]], least: 2 },
+  { name: 'board', pages: WHOLE_BOARD, least: 1 },
   { name: 'steps', pages: ['../steps/index.ts'], least: 1 },
   { name: 'admin', pages: [ADMIN], least: 1 },
   { name: 'forms', pages: [STEPS, PROFILE, FURTHER.edition, OFFICE], least: 2 },

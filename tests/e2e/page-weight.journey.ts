@@ -9,29 +9,6 @@ const BUILT = join(ROOT, BUILT_SCREENS)
 /** What the headers of an answer weigh, in bytes. */
 const HEADERS = 620
 
-/** What each page weighed when its budget was last set, in KiB; it may grow by a twentieth. */
-const WEIGHED: Record<string, number> = {
-  '/': 254,
-  '/board': 254,
-  '/step': 345,
-  '/profile': 290,
-  '/edition': 339,
-  '/messages': 305,
-  '/admin': 314,
-  '/admin/users': 315,
-  '/admin/processor': 311,
-  '/admin/content': 319,
-  '/admin/deliveries': 312,
-  '/admin/hand-over': 317,
-  '/admin/mail': 309,
-  '/admin/settings': 314,
-  '/admin/keys': 310,
-  '/admin/audit': 309,
-  '/admin/libraries': 315,
-  '/auth': 240,
-}
-const MARGIN = 1.05
-
 type Preloads = { path: string; files: string[] }[]
 
 /** Scripts, styles and faces that the page's own HTML names. */
@@ -43,13 +20,11 @@ const ofEveryPage = Array.from(html.replace(FOR_OLDER, '').matchAll(NAMED), ([, 
 const preloads: Preloads = JSON.parse(readFileSync(join(BUILT, 'preloads.json'), 'utf8'))
 
 for (const { path, files } of preloads)
-  test(`${path} is within its budget, and within what any page may load`, () => {
+  test(`${path} is within what any page may load`, () => {
     const loaded = ['/index.html', ...new Set([...ofEveryPage, ...files])]
     const kib = loaded.reduce((sum, file) => sum + bytesOf(file) + HEADERS, 0) / 1024
-    const weighed = WEIGHED[path.replace(/^(\/step)\/\d$/, '$1')]
-    if (weighed === undefined) throw new Error(`${path} has no budget in ${import.meta.filename}`)
     expect(loaded.length).toBeLessThanOrEqual(LOAD_GATES.requests)
-    expect(kib).toBeLessThanOrEqual(Math.min(LOAD_GATES.kib, weighed * MARGIN))
+    expect(kib).toBeLessThanOrEqual(LOAD_GATES.kib)
   })
 
 /** As it is sent: the copy that the build has compressed, where there is one. */

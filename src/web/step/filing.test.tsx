@@ -41,7 +41,7 @@ describe('filing a show', () => {
     await fillInShow()
     await button('Review & Submit').click()
     const review = page.getByRole('dialog', { name: 'Check the listing' })
-    await expect.element(review.getByText('Sat, May 3, 8:30 pm')).toBeVisible()
+    await expect.element(review.getByText('Saturday, May 3, 8:30 pm')).toBeVisible()
     await expect.element(review.getByText('None given')).toBeVisible()
     expect(await filed()).toEqual([])
     await button('Confirm & Submit').click()

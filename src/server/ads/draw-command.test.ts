@@ -49,7 +49,8 @@ const placeOf = (lines: string[], place: string) =>
 test('a saved draw is printed again with its reasons, whatever was drawn since (M7)', async () => {
   const [first, edition, later] = [freshEdition(), freshEdition(), freshEdition()]
   await save(first, await draw(first, { seed: 3 }))
-  await as('boss').post('/api/admin/bookings', { advertisement: 3, editions: [edition] })
+  const booking = await as('boss').post('/api/admin/bookings', { advertisement: 3, editions: [edition] })
+  expect(booking.statusCode, booking.body).toBe(201)
   const keep = [{ placement: 'baseline', position: 1, id: 4 }]
   const drawn = await draw(edition, { seed: 77, keep })
   await save(edition, drawn, { byHand: [4] })

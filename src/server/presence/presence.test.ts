@@ -79,8 +79,11 @@ test('a mark belongs to its step and its edition', async () => {
 })
 
 test('a stream that opens is told who writes, for as long as that still counts, and not of oneself', async () => {
+  const boss = await open('boss')
   await write('ana', 4)
   await write('ben', 5)
+  // The database tells it, also to the process that told the database.
+  await expect.poll(boss.told, PATIENT).toHaveLength(2)
   after(15_000)
   const ben = await open('ben')
   await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 4'])
@@ -88,10 +91,13 @@ test('a stream that opens is told who writes, for as long as that still counts, 
 })
 
 test('after 75 seconds nobody is told any longer; who is told again counts anew', async () => {
+  const boss = await open('boss')
   await write('ana', 4)
   await write('ana', 5)
+  await expect.poll(boss.told, PATIENT).toHaveLength(2)
   after(30_000)
   await write('ana', 5)
+  await expect.poll(boss.told, PATIENT).toHaveLength(3)
   after(75_000)
   const ben = await open('ben')
   await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 5'])
@@ -100,9 +106,9 @@ test('after 75 seconds nobody is told any longer; who is told again counts anew'
 test('people on another process hear of it too', async () => {
   const other = await anotherServer(deps)
   await other.app.listen({ port: 0, host: '127.0.0.1' })
-  const ben = await open('ben', other.app)
+  const [ben, boss] = [await open('ben', other.app), await open('boss')]
   await write('ana', 4)
-  await expect.poll(ben.told, PATIENT).toEqual(['Ana Álvarez 4'])
+  for (const stream of [ben, boss]) await expect.poll(stream.told, PATIENT).toEqual(['Ana Álvarez 4'])
 })
 
 test('nothing is stored of it, neither as an event nor in the audit list', async () => {

@@ -44,7 +44,7 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
         >
           {task?.title ?? step.title}
         </h1>
-        <StepMenu current={step.number} tasks={tasks} />
+        {isKnown && <StepMenu current={step.number} tasks={tasks} />}
         <div className="ml-auto flex shrink-0 items-center gap-x-2 xl:gap-x-4">
           {isKnown && <Stepper current={step.number} tasks={tasks} />}
           {task && (

@@ -1,7 +1,6 @@
 /** The sentences of the outbox (C6). */
 export const MAIL_MESSAGES = {
-  intro: 'Last 100 emails, newest first',
-  what: 'Invitations, password resets and reminders that City Desk writes appear here.',
+  what: 'The last 100 emails that City Desk wrote: invitations, password resets, reminders. Newest first.',
   none: 'No emails yet',
   notSetUp:
     'Email isn’t set up here (SMTP_URL), so nothing is sent. What would be sent is kept on this page: copy its link and pass it on.',

@@ -71,6 +71,8 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
       const id = randomUUID()
+      // Before the commit: a worker that looks for its next job may take this one before the commit is heard of.
+      allKnown.keep(id, known)
       await boss.send(name, data, {
         id,
         db: fromDrizzle(withLastWrite(tx), sql),
@@ -80,7 +82,6 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
         ...(isForSomebody && { priority: FOR_SOMEBODY }),
       })
       afterCommit(tx, () => {
-        allKnown.keep(id, known)
         if (seconds > 0) due.expect(seconds * 1000)
         else tell(name)
       })

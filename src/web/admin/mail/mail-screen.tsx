@@ -23,9 +23,7 @@ export function MailScreen() {
   }
   return (
     <>
-      <p className="mt-0.5 mb-4 text-ink-2 text-sm">
-        {query.data?.mails.length === 0 ? MAIL_MESSAGES.what : MAIL_MESSAGES.intro}
-      </p>
+      <p className="mt-0.5 mb-4 text-ink-2 text-sm">{MAIL_MESSAGES.what}</p>
       {!sendsMail && <Notice className="mb-5 max-w-3xl">{MAIL_MESSAGES.notSetUp}</Notice>}
       <Loaded query={query}>
         {({ mails }) =>

@@ -67,6 +67,8 @@ test('without a network the desk is read and written in, and nothing is ever sen
   })
 
   await test.step('what is typed is kept on the device, over a reload too', async () => {
+    // Typed before that is back it would be a draft of its own, without a venue.
+    await expect(field(ana, 'Venue')).toHaveValue('The Old Mill')
     await field(ana, 'Band Name').fill('Typed without a network')
     await expect(ana.getByText('Offline. Saved in this browser')).toBeVisible()
     await ana.reload()

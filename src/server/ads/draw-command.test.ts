@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { freshEdition } from '#tests/support/editions.ts'
+import { freshEdition, soonEdition } from '#tests/support/editions.ts'
 import type { DrawnAds } from '#shared/api/ads.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
 import { publish } from '#server/live/publish.ts'
 import { runDrawCommand } from './draw-command.ts'
@@ -47,7 +47,8 @@ const placeOf = (lines: string[], place: string) =>
   lines.find((line) => line.startsWith(place))?.split(/ {2,}/)
 
 test('a saved draw is printed again with its reasons, whatever was drawn since (M7)', async () => {
-  const [first, edition, later] = [freshEdition(), freshEdition(), freshEdition()]
+  const edition = soonEdition() // near enough to be booked
+  const [first, later] = [addDays(edition, -1), addDays(edition, 1)]
   await save(first, await draw(first, { seed: 3 }))
   const booking = await as('boss').post('/api/admin/bookings', { advertisement: 3, editions: [edition] })
   expect(booking.statusCode, booking.body).toBe(201)

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { axeFaults } from '#tests/support/screen/axe.ts'
+import { page } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { pressAndStay } from '#tests/support/screen/staying.ts'
+import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
 
 const newsroom = realNewsroom()
 afterEach(() => page.viewport(1280, 800))
@@ -98,12 +97,7 @@ test.each([1440, 390])(
       page.getByRole('group', { name: 'Edition' }).getByRole('button'),
     ]
     for (const opener of openers) {
-      await pressAndStay(opener, async () => {
-        await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
-      })
-      expect(await axeFaults(['region'])).toEqual([])
-      await userEvent.keyboard('{Escape}')
-      await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+      await openAndStay(opener)
       await expect.element(opener).toHaveFocus()
     }
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
+import { axeFaults } from './axe.ts'
 
 /** Where the control stands, and what stands above it on the page. */
 function placesAt(control: Element) {
@@ -38,4 +39,14 @@ export async function pressAndStay(control: Locator, isAnswered: () => Promise<v
     moved.map(([one]) => one.textContent),
     `what stood above ${name} and has moved`,
   ).toEqual([])
+}
+
+/** Opens a menu or popover and closes it by Escape: its opener stays, and what opened has no fault for axe. */
+export async function openAndStay(opener: Locator) {
+  await pressAndStay(opener, async () => {
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  })
+  expect(await axeFaults(['region'])).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
 }

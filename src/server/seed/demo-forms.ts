@@ -15,7 +15,7 @@ import type { DemoName } from './demo-people.ts'
 import type { DemoPicture } from './demo-pictures.ts'
 import { at, dated, seasonOf, some } from './demo-season.ts'
 import { eventsIn } from './demo-season-events.ts'
-import { SHOWS } from './demo-shows.ts'
+import { dayOfShow, SHOWS } from './demo-shows.ts'
 import { skyOf } from './demo-skies.ts'
 import { STORIES } from './demo-stories.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
@@ -62,16 +62,12 @@ const SHOWS_MOST = 5
 /** There is more to hear toward the weekend. */
 const showsOn = (edition: CalendarDay): number => [4, 3, 3, 4, 4, 5, 5][dayOfWeek(edition)] ?? SHOWS_MOST
 
-const listing = (
-  edition: CalendarDay,
-  { band, venue, time, url }: (typeof SHOWS)[number],
-): Form<typeof liveMusic> => ({
-  bandName: band,
-  venue,
-  time,
-  url,
-  // A matinee is listed with the edition of the evening before.
-  date: time < '12:00' ? addDays(edition, 1) : edition,
+const listing = (edition: CalendarDay, show: (typeof SHOWS)[number]): Form<typeof liveMusic> => ({
+  bandName: show.band,
+  venue: show.venue,
+  time: show.time,
+  url: show.url,
+  date: dayOfShow(show, edition),
   selectDate: edition,
 })
 

@@ -1,3 +1,5 @@
+import { addDays, type CalendarDay } from '#shared/calendar.ts'
+
 /** What the demo's staff found: true to life, all of it invented. Addresses end in .example, which nobody can own. */
 
 const VENUES = {
@@ -72,3 +74,7 @@ export const SHOWS: Show[] = [
   show('The Second Shift', 'rosie', '21:30', 'second-shift'),
   show('Millbrook Men’s Chorus', 'hall', '18:30', 'mens-chorus'),
 ]
+
+/** A matinee is listed with the edition of the evening before. */
+export const dayOfShow = ({ time }: Show, edition: CalendarDay): CalendarDay =>
+  time < '12:00' ? addDays(edition, 1) : edition

@@ -3,13 +3,14 @@ import { addDays, type CalendarDay, calendarDay, dayIn } from '#shared/calendar.
 import { workingEdition } from '#shared/publication-days.ts'
 import { pageKey } from '#shared/web-address.ts'
 import type { Deps } from '#server/deps.ts'
+import { recall } from '#server/memory/seen-repository.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
 import type { GuardedFetch, OutboundResult } from '#server/outbound/guarded-fetch.ts'
-import { EVENTS } from './demo-events.ts'
 import { DEMO_FEEDS, icsOf, type Listed, listedAround } from './demo-feeds.ts'
 import { noticesIn } from './demo-notices.ts'
 import { dated, seasonOf } from './demo-season.ts'
-import { SHOWS } from './demo-shows.ts'
+import { eventsIn } from './demo-season-events.ts'
+import { dayOfShow, SHOWS } from './demo-shows.ts'
 import { STORIES } from './demo-stories.ts'
 
 /** How long the demo's slow site thinks, in milliseconds. */
@@ -20,7 +21,8 @@ type Answer = { status?: number; type?: string; body?: string }
 
 /**
  * The web of the demo: its own hosts are answered here, without a socket and without a name server, as if their pages
- * were there. What is not theirs goes out as ever. Loaded for the demo alone.
+ * were there. A page tells of the edition that its address was filed for, else of the working edition. What is not
+ * theirs goes out as ever. Loaded for the demo alone.
  */
 export function demoWeb({ db, clock }: Pick<Deps, 'db' | 'clock'>, outside: GuardedFetch): GuardedFetch {
   const asked = new Map<string, number>()
@@ -28,7 +30,9 @@ export function demoWeb({ db, clock }: Pick<Deps, 'db' | 'clock'>, outside: Guar
     const times = (asked.get(target.href) ?? 0) + 1
     asked.set(target.href, times)
     const newsroom = await readSchedule(db)
-    const day = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom)
+    const edition = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom)
+    const [filed] = await recall(db, [{ kind: 'url', key: pageKey(target.href) }], { edition })
+    const day = filed?.edition ?? edition
     const special = SPECIAL[target.hostname + target.pathname] ?? SPECIAL[target.hostname]
     if (special) return special(day, times)
     if (target.pathname === '/robots.txt') return { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' }
@@ -84,7 +88,7 @@ const SPECIAL: Record<string, (day: CalendarDay, times: number) => Answer | Prom
 }
 
 const linksOf = (day: CalendarDay): string[] => [
-  ...EVENTS.map(({ url }) => url),
+  ...eventsIn(seasonOf(day)).map(({ url }) => url),
   ...SHOWS.map(({ url }) => url),
   ...noticesIn(seasonOf(day)).map(({ url }) => url),
   ...STORIES.map(({ site }) => `https://${site}`),
@@ -102,7 +106,7 @@ const isOfDemo = (hostname: string): boolean => HOSTS.has(hostname)
 /** The page of an address that the demo's staff found, as they found it; undefined for any other. */
 function pageAt(url: string, day: CalendarDay): Page | undefined {
   const isHere = (one: { url: string }) => one.url !== '' && pageKey(one.url) === pageKey(url)
-  const event = EVENTS.find(isHere)
+  const event = eventsIn(seasonOf(day)).find(isHere)
   if (event)
     return event.headline === ''
       ? { title: titleIn(url) }
@@ -117,7 +121,8 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
           ]),
         }
   const show = SHOWS.find(isHere)
-  if (show) return { title: show.band, event: eventOf(show.band, [day, show.time, show.venue, '']) }
+  if (show)
+    return { title: show.band, event: eventOf(show.band, [dayOfShow(show, day), show.time, show.venue, '']) }
   const listed = listedAround(day).find(isHere)
   if (listed) return pageOfListed(listed, day)
   const notice = noticesIn(seasonOf(day)).find(isHere)
@@ -175,11 +180,13 @@ ${data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('
 
 const calendarOf = (day: CalendarDay): string =>
   icsOf(
-    EVENTS.filter(({ headline }) => headline !== '').map(({ headline: title, after, ...event }) => ({
-      ...event,
-      title,
-      day: addDays(day, after ?? 0),
-    })),
+    eventsIn(seasonOf(day))
+      .filter(({ headline }) => headline !== '')
+      .map(({ headline: title, after, ...event }) => ({
+        ...event,
+        title,
+        day: addDays(day, after ?? 0),
+      })),
   )
 
 const named = (day: CalendarDay) => noticesIn(seasonOf(day)).filter(({ headline }) => headline !== '')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDay, dayIn } from '#shared/calendar.ts'
 import { isPassword } from '#server/accounts/passwords/password-hash.ts'
@@ -13,10 +13,12 @@ import type { Database } from '#server/db/db.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
+import { pageFacts } from '#server/db/tables/pages.ts'
 import { auditLog, overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
 import { readInput } from '#server/edition/read-input.ts'
+import { duePages, readPaced } from '#server/edition/read-pages.ts'
 import { readFound } from '#server/found/read-found.ts'
 import { createLog } from '#server/log.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
@@ -185,6 +187,22 @@ test('what two of its sources list is found for the days that are open, read by 
       ...{ headline: plain[0]?.title, venue: plain[0]?.venue, start: `${working} ${plain[0]?.time}` },
     })
     expect(await readFound(database.db, TODAY, step, TODAY)).not.toHaveLength(0)
+  }
+})
+
+test('the pages of the open editions say what its staff filed of them, each of its own edition', async () => {
+  const { signal: lost } = new AbortController()
+  for (const edition of [TODAY, addDays(TODAY, 1), addDays(TODAY, 2)]) {
+    const read = await readInput(deps, database.db, edition)
+    const pages = await duePages(deps, database.db, { ...read, edition }, 0)
+    expect(pages.length).toBeGreaterThan(0)
+    await Promise.all(readPaced(deps, { edition, pages, lost }, async () => {}))
+    const facts = await database.db.$count(
+      pageFacts,
+      and(eq(pageFacts.edition, edition), isNotNull(pageFacts.facts)),
+    )
+    expect(facts).toBe(pages.length)
+    expect((await readInput(deps, database.db, edition)).pageChanges).toEqual([])
   }
 })
 

@@ -12,11 +12,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 240_000,
   // A hang is noticed; other tests may run beside them.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch(),

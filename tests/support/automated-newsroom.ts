@@ -54,7 +54,7 @@ export async function automatedNewsroom() {
         const { rows } = (await boss.get(`${DELIVERIES}?date=${edition}&status=pending`)).json()
         return rows.length
       }
-      await expect.poll(pending, { timeout: 15_000 }).toBe(0)
+      await expect.poll(pending).toBe(0)
     },
   }
 }

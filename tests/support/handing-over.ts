@@ -33,9 +33,7 @@ export async function handingOver() {
       .json()
       .handovers.filter((one: Handover) => one.edition === edition)
   async function settled(edition: CalendarDay): Promise<Handover> {
-    await expect
-      .poll(async () => (await linesOf(edition))[0]?.status ?? 'pending', { timeout: 15_000 })
-      .not.toBe('pending')
+    await expect.poll(async () => (await linesOf(edition))[0]?.status ?? 'pending').not.toBe('pending')
     const [line] = await linesOf(edition)
     if (!line) throw new Error('Nothing was handed over')
     return line

@@ -17,6 +17,10 @@ import { residence } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Priority } from '#server/http/priorities.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/request-limits.ts'
+import type { JobName } from '#server/job-queue.ts'
+import type { Job } from '#server/job.ts'
+import { JOBS } from '#server/jobs/job-list.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
@@ -42,6 +46,17 @@ const PATIENT: RequestLimits['load'] = {
 
 /** A newsroom of the tests makes no backups by itself. */
 const QUIET = { BACKUP_KEEP: '0' }
+
+/**
+ * What jobs do, none of them by itself: what a start or the clock would ask for is run by the tests. Otherwise it would
+ * come between two lines of a test now and then.
+ */
+const ASKED_FOR = Object.fromEntries(
+  Object.entries(JOBS).map(([name, job]: [string, Job]) => {
+    const { schedule: _, runAtStart: _atStart, ...asked } = job
+    return [name, asked]
+  }),
+) as unknown as Record<JobName, Job> // the names are those of JOBS
 
 const PEOPLE = {
   ana: { email: 'ana@desk.example', fullName: 'Ana Álvarez', role: 'user' },
@@ -99,7 +114,8 @@ export async function openNewsroom({
   const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)
   if (isRestored) await database.db.insert(residence).values({ system: 'another', place: 'elsewhere' })
-  const deps = await compose(config, database, log, clock, reachable)
+  const parts = await compose(config, database, log, clock, reachable)
+  const deps = { ...parts, jobs: createJobs(parts, ASKED_FOR) }
   if (jobs) await deps.jobs.start()
   const app = await buildApp(deps, undefined, { ...REQUEST_LIMITS, load: PATIENT, ...limits })
   const people = await welcome(deps)

@@ -9,8 +9,8 @@ import { HEALTH_PATHS } from '#shared/health.ts'
 import type { Person } from '#server/person.ts'
 import { users, sessions } from './tables/accounts.ts'
 
-/** What holds within five seconds fails after fifteen. */
-const FIVE_SECONDS = { timeout: 15_000 }
+/** What takes five seconds may take longer where all is busy; what hangs takes for ever. */
+const PATIENT = { timeout: 60_000 }
 
 const serverUrl = process.env.DATABASE_URL
 const gate = serverUrl ? await openGate(serverUrl) : null
@@ -41,7 +41,7 @@ if (gate && serverUrl) {
   }
   const within = <T>(promise: Promise<T>): Promise<T> => {
     const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('It hangs')), FIVE_SECONDS.timeout)
+    const timer = setTimeout(() => reject(new Error('It hangs')), PATIENT.timeout)
     return Promise.race([promise, late]).finally(() => clearTimeout(timer))
   }
   const takeSeat = async (name: keyof typeof people) => {
@@ -63,7 +63,7 @@ if (gate && serverUrl) {
     'while the way to the server is %s calls answer 503, and all is well after it (promises, Nothing lost)',
     async (way) => {
       const screen = await takeSeat('ana')
-      await expect.poll(isWell, FIVE_SECONDS).toEqual([200, 200])
+      await expect.poll(isWell, PATIENT).toEqual([200, 200])
       // One is in the middle of a transaction, and more come than there are connections.
       const mayGoOn = Promise.withResolvers<void>()
       const isInside = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ if (gate && serverUrl) {
       expect((await as('ana').get(HEALTH_PATHS.live)).statusCode).toBe(200)
 
       gate.turn('open')
-      await expect.poll(isWell, FIVE_SECONDS).toEqual([200, 200])
+      await expect.poll(isWell, PATIENT).toEqual([200, 200])
       // What another process changes reaches the screens again, and jobs are done again.
       await beside.execute(
         sql`insert into live_events (audience, change) values ('everyone', '{"kind":"newsroom"}')`,
@@ -106,7 +106,7 @@ if (gate && serverUrl) {
     await beside.update(users).set({ is_disabled: true }).where(eq(users.id, people.ben.id))
     await beside.execute(sql`select pg_notify('access', ${people.ben.id})`)
     gate.turn('open')
-    await expect.poll(ben.hasEnded, FIVE_SECONDS).toBe(true)
+    await expect.poll(ben.hasEnded, PATIENT).toBe(true)
     expect(ana.hasEnded()).toBe(false)
   })
 }

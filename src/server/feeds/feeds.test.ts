@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { failureCounts } from '#server/db/tables/accounts.ts'
@@ -184,7 +184,7 @@ describe('reading the feed of a source', () => {
 
   test('begins once its address is stored', async () => {
     const source = await add(url('/feed.ics'), 'The New Door')
-    await vi.waitFor(async () => expect(await kept(source)).toHaveLength(2), { timeout: 20_000 })
+    await expect.poll(() => kept(source)).toHaveLength(2)
   })
 
   test('begins anew with another address, and ends with none', async () => {

@@ -167,7 +167,7 @@ test('what two of its sources list is found for the days that are open, read by 
   ] as const) {
     const step = mustFindStep(number)
     const read = () => readFound(database.db, working, step, TODAY)
-    await expect.poll(read, { timeout: 30_000 }).not.toHaveLength(0)
+    await expect.poll(read).not.toHaveLength(0)
     const told = await read()
     const plain = told.filter(({ isOften }) => !isOften)
     expect(plain.length).toBeGreaterThan(0)

@@ -18,6 +18,8 @@ export const ON_POSTGRES = [
   'src/server/backup/{backup,move-to-postgres,nightly,wrong-archive}.test.ts',
   // Statements of their own: searches, sums, pages of rows, folded words.
   'src/server/{search,memory,overview,people,preferences,progress,activity,api-keys,webhooks,board}/**/*.test.ts',
+  // What feeds told and who filed it, bookings that are made at once, shares and their sums.
+  'src/server/{ads,channel,feeds,found,sponsors}/**/*.test.ts',
   // Limits behind a lock, several forms at once, rows that change meanwhile.
   'src/server/{entries,drafts,formatted-content,libraries,notifications,pages,publication-days}/**/*.test.ts',
   'src/server/edition/{approval,approval-bounds,at-once,changed-since,correct-next,edition,hand-over,made,ran-before}.test.ts',

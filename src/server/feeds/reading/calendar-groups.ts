@@ -1,4 +1,5 @@
 import { type Line, type Lines, valueOf } from './calendar-lines.ts'
+import { asMeant } from './as-meant.ts'
 import { isPossible, withZone, type Zones } from './calendar-zones.ts'
 
 /** One event with the changes of its single evenings; `name` is free of whatever its UID may be made of. */
@@ -13,31 +14,62 @@ const FURTHER_DAYS = 100
  * The events of a calendar, each with its changes. What no calendar can mean is left out and counted.
  */
 export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Group[]; lost: number } {
-  const fit = events.filter((event) => event.every(isPossible) && valueOf(event, 'DTSTART'))
+  const meant = events.map(asMeant)
+  const fit = meant.filter((event) => event.every(isPossible) && valueOf(event, 'DTSTART'))
   const zoned = fit.map((event) => event.map((line) => withZone(line, zones)))
   const isChange = (event: Lines) => Boolean(valueOf(event, 'RECURRENCE-ID'))
-  const whole = zoned.filter((event) => !isChange(event))
   const changes = Map.groupBy(zoned.filter(isChange), uidOf)
   let lost = events.length - fit.length
   const groups: Group[] = []
   const add = (uid: string, members: Lines[]) =>
     groups.push({ name: `e${groups.length}`, uid, events: members })
-  for (const event of whole) {
+  for (const event of newest(zoned.filter((one) => !isChange(one)))) {
     const uid = uidOf(event)
     if (TOO_OFTEN.test(valueOf(event, 'RRULE') ?? '')) {
       lost += 1
       continue
     }
-    const isSeries = valueOf(event, 'RRULE') !== undefined
-    add(uid, [event, ...(isSeries ? (changes.get(uid) ?? []) : [])])
+    const own = changes.get(uid) ?? []
+    const further = furtherDays(event)
+    const isSeries = [...OF_SERIES].some((name) => valueOf(event, name) !== undefined)
+    add(uid, isSeries ? [asSeries(event), ...own] : [event])
+    for (const one of further)
+      add(uid, [asSeries(one), ...own.filter((change) => isNear(change, 'RECURRENCE-ID', one))])
     if (isSeries) changes.delete(uid)
-    for (const further of furtherDays(event)) add(uid, [further])
   }
   // Changes whose series is not in the file, or has no rule, stand for themselves.
   for (const [uid, members] of changes)
     for (const event of members) add(uid, [without(event, ['RECURRENCE-ID'])])
   return { groups, lost }
 }
+
+/** What an event has whose evenings are several, or fewer than one. */
+const OF_SERIES = new Set(['RRULE', 'RDATE', 'EXDATE'])
+const ONCE: Line = { name: 'RRULE', parameters: '', value: 'FREQ=DAILY;COUNT=1' }
+
+/** One evening with a rule, since the library takes out and changes evenings of a rule alone. */
+const asSeries = (event: Lines): Lines => (valueOf(event, 'RRULE') === undefined ? [...event, ONCE] : event)
+
+/** Without what a later version of the same event, by its number, has replaced. */
+function newest(events: Lines[]): Lines[] {
+  const latest = new Map<string, number>()
+  for (const event of events)
+    latest.set(uidOf(event), Math.max(latest.get(uidOf(event)) ?? 0, versionOf(event)))
+  return events.filter((event) => versionOf(event) === latest.get(uidOf(event)))
+}
+
+const versionOf = (event: Lines): number =>
+  Number(/^\d{1,9}$/u.exec(valueOf(event, 'SEQUENCE') ?? '')?.[0] ?? 0)
+
+/** Whether a moment of the one may be that of the other, in whatever zones both are written. */
+function isNear(one: Lines, name: string, other: Lines): boolean {
+  const [first, second] = [dayOf(valueOf(one, name)), dayOf(valueOf(other, 'DTSTART'))]
+  return Math.abs(first - second) <= DAY_MS
+}
+
+const DAY_MS = 86_400_000
+const dayOf = (value = ''): number =>
+  Date.UTC(Number(value.slice(0, 4)), Number(value.slice(4, 6)) - 1, Number(value.slice(6, 8)))
 
 /** What is private, or not settled, is nothing to tell. */
 export function isShown(event: Lines): boolean {
@@ -51,16 +83,13 @@ const uidOf = (event: Lines): string =>
 const without = (event: Lines, names: string[]): Lines => event.filter(({ name }) => !names.includes(name))
 
 /** Days that an event names one by one, each as an event of its own. */
-function furtherDays(event: Lines): Lines[] {
-  const excluded = new Set(values(event, 'EXDATE').map(({ value }) => value))
-  return values(event, 'RDATE')
-    .filter(({ value }) => !excluded.has(value) && value !== valueOf(event, 'DTSTART'))
+const furtherDays = (event: Lines): Lines[] =>
+  values(event, 'RDATE')
+    .filter(({ value }) => value !== valueOf(event, 'DTSTART'))
     .filter((_, at) => at < FURTHER_DAYS)
-    .map((start) => [
-      ...without(event, ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']),
-      { ...start, name: 'DTSTART' },
-    ])
-}
+    .map((start) => [...without(event, OF_START), { ...start, name: 'DTSTART' }])
+
+const OF_START = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE']
 
 const values = (event: Lines, wanted: string): Line[] =>
   event

@@ -4,7 +4,7 @@ import { wordsOf } from '#server/pages/words-of.ts'
 import { daysOf, timeOf } from './calendar-days.ts'
 import { type Group, groupsOf, isShown } from './calendar-groups.ts'
 import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
-import { zoneOfCalendar, zonesOf } from './calendar-zones.ts'
+import { zonesOf } from './calendar-zones.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressOf, withOwnAddress } from './own-address.ts'
 import { statusOfTitle } from './status-of-title.ts'
@@ -19,9 +19,10 @@ const MOST_EVENINGS = 20_000
  */
 export function calendarItems(text: string, { from, to, timeZone: city }: Reading): Read {
   const { head, events } = calendarLines(text, MOST_EVENTS)
-  const { groups, lost } = groupsOf(events, { floating: zoneOfCalendar(head) ?? city, city })
+  const { groups, lost } = groupsOf(events, zonesOf(head, city))
+  const isCalledOff = valueOf(head, 'METHOD')?.toUpperCase() === 'CANCEL'
   const window = { from: new Date(`${from}T00:00:00`), to: new Date(`${to}T23:59:59`) }
-  const parsed = parsedGroups(groups, `BEGIN:VCALENDAR\n${written(zonesOf(head))}`)
+  const parsed = parsedGroups(groups)
   const items: ReadItem[] = []
   let unread = lost
   for (const group of groups) {
@@ -30,20 +31,26 @@ export function calendarItems(text: string, { from, to, timeZone: city }: Readin
     if (!evenings) unread += 1
     for (const evening of evenings ?? []) {
       const facts = items.length < MOST_EVENINGS ? factsOf(evening, group) : null
-      if (facts)
+      const status = isCalledOff ? 'cancelled' : facts?.status
+      if (facts && status !== undefined)
         for (const day of daysOf(evening, { from, to }))
-          items.push({ ...facts, day, time: timeOf(evening, day) })
+          items.push({ ...facts, status, day, time: timeOf(evening, day) })
     }
   }
-  return { items: withOwnAddress(items), lost: unread }
+  return { items: withOwnAddress(onceEach(items)), lost: unread }
 }
 
+/** An evening that the rule of an event gives and that it names as well is one. */
+const onceEach = (items: ReadItem[]): ReadItem[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+]
+
 /** Read at once; one rule that nobody can read would cost the whole file, which is then read event by event. */
-function parsedGroups(groups: Group[], head: string): Map<string, VEvent> {
+function parsedGroups(groups: Group[]): Map<string, VEvent> {
   const read = (some: Group[]): [string, VEvent][] =>
-    Object.entries(ical.sync.parseICS(`${head}${some.map(textOf).join('')}END:VCALENDAR\n`)).flatMap(
-      ([key, component]) => (component?.type === 'VEVENT' ? [[key, component]] : []),
-    )
+    Object.entries(
+      ical.sync.parseICS(`BEGIN:VCALENDAR\n${some.map(textOf).join('')}END:VCALENDAR\n`),
+    ).flatMap(([key, component]) => (component?.type === 'VEVENT' ? [[key, component]] : []))
   return new Map(
     triedOr(() => read(groups), null) ?? groups.flatMap((group) => triedOr(() => read([group]), [])),
   )

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
+
 /** One line of a calendar: its name in capitals, its parameters as they are written (`;TZID=…`), and its value. */
 export type Line = { name: string; parameters: string; value: string }
 /** One event with its own lines alone; those of an alarm in it are left out. */
@@ -43,7 +44,7 @@ function lineOf(line: string): Line {
   const [name = ''] = /^[A-Za-z-]{1,100}/u.exec(line) ?? []
   let isQuoted = false
   let at = name.length
-  for (; at < line.length && (isQuoted || line[at] !== ':'); at += 1)
+  for (; at < line.length && (isQuoted || line[at] !== ':' || isOfScheme(line, at)); at += 1)
     if (line[at] === '"') isQuoted = !isQuoted
   const parameters = line.slice(name.length, at)
   const isLine = name !== '' && line[at] === ':' && (parameters === '' || parameters.startsWith(';'))
@@ -51,6 +52,10 @@ function lineOf(line: string): Line {
     ? { name: name.toUpperCase(), parameters, value: line.slice(at + 1).trimEnd() }
     : { name: '', parameters: '', value: '' }
 }
+
+/** The colon of `TZID=tzone://Microsoft/Utc`, as Exchange writes it without quotes. */
+const isOfScheme = (line: string, at: number): boolean =>
+  line.startsWith('://', at) && line.slice(0, at).toUpperCase().endsWith(';TZID=TZONE')
 
 export const valueOf = (lines: Lines, name: string): string | undefined =>
   lines.find((line) => line.name === name)?.value.trim()

@@ -1,5 +1,5 @@
 import ical from 'node-ical'
-import type { Line, Lines } from './calendar-lines.ts'
+import { type Line, type Lines, valueOf, written } from './calendar-lines.ts'
 
 /** What carries a day or a moment. */
 const TIMED = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'])
@@ -9,27 +9,30 @@ const MOMENT = /^\d{8}T\d{4}(?:\d{2})?$/u
  * The zone of a calendar's floating times, where it names one that is a place. `UTC` and its like stand in calendars whose
  * program never asked, so they name none, and the city's clock counts.
  */
-export function zoneOfCalendar(head: Lines): string | null {
+function zoneOfCalendar(head: Lines): string | null {
   const said = head.find(({ name }) => name === 'X-WR-TIMEZONE')?.value.trim() ?? ''
   return said.includes('/') ? areaZone(said) : null
 }
 
-/** Of a calendar's head the zones that it describes itself. */
-export function zonesOf(head: Lines): Lines {
-  const zones: Lines = []
-  let isOpen = false
-  for (const line of head) {
+/** The zones that a calendar describes itself, by the names that it gives them. */
+function describedIn(head: Lines): Map<string, Lines> {
+  const zones = new Map<string, Lines>()
+  let open: Line[] | null = null
+  for (const line of head.filter((_, at) => at < MOST_LINES)) {
     const isZone = line.value.trim().toUpperCase() === 'VTIMEZONE'
-    if (line.name === 'BEGIN' && isZone) isOpen = true
-    if (isOpen) zones.push(line)
-    if (line.name === 'END' && isZone) isOpen = false
-    if (zones.length >= MOST_LINES && !isOpen) break
+    if (line.name === 'BEGIN' && isZone) open = []
+    open?.push(line)
+    if (line.name !== 'END' || !isZone || !open) continue
+    zones.set(bare(valueOf(open, 'TZID') ?? ''), open)
+    open = null
   }
-  return isOpen || zones.length > 2 * MOST_LINES ? [] : zones
+  return zones
 }
 
-/** Of zones that a calendar describes: a hundred of them have as many lines. */
-const MOST_LINES = 2_000
+/** Of what stands around the events: a hundred zones have fewer lines. */
+const MOST_LINES = 5_000
+
+const bare = (said: string): string => said.replaceAll('"', '').trim()
 
 /** A zone of a place behind any path, as some programs write it; null for one that nobody knows. */
 function areaZone(said: string): string | null {
@@ -53,47 +56,74 @@ function resolved(zone: string): string | null {
   }
 }
 
-/** The zone of times that name none, and of those in a zone that nobody knows, which is the city's. */
-export type Zones = { floating: string; city: string }
+/** The zone of times that name none, that of all others which nobody knows, and what the calendar says of its own. */
+export type Zones = { floating: string; city: string; named: (said: string) => string | null }
+
+/** The zones of a calendar's times. */
+export function zonesOf(head: Lines, city: string): Zones {
+  const described = describedIn(head)
+  const known = new Map<string, string | null>()
+  const named = (said: string): string | null => {
+    const before = known.get(said)
+    if (before !== undefined) return before
+    const zone = zoneNamed(said, described)
+    known.set(said, zone)
+    return zone
+  }
+  return { floating: zoneOfCalendar(head) ?? city, city, named }
+}
 
 /**
- * A line whose time says its zone: one that is written behind a path, the calendar's where it is floating, the city's where
- * nobody knows the one it names. The library reads a time without one in the zone of its process as well, but lets what
- * comes again drift by an hour when the clocks change.
+ * A line whose time says its zone: one that is written behind a path or that its calendar describes, the calendar's where
+ * it is floating, the city's where nobody knows the one it names. The library reads a time without one in the zone of its
+ * process as well, but lets what comes again drift by an hour when the clocks change.
  */
-export function withZone(line: Line, { floating, city }: Zones): Line {
+export function withZone(line: Line, { floating, city, named }: Zones): Line {
   if (!TIMED.has(line.name)) return line
   const [, said] = SAID_ZONE.exec(line.parameters) ?? []
-  if (said !== undefined) {
-    const zone = said.includes('/') ? areaZone(said) : null
-    if (zone === null && isKnown(said)) return line
-    return { ...line, parameters: line.parameters.replace(SAID_ZONE, `;TZID=${zone ?? city}`) }
-  }
+  if (said !== undefined)
+    return { ...line, parameters: line.parameters.replace(SAID_ZONE, `;TZID=${named(said) ?? city}`) }
   const isFloating = line.value.split(',').every((value) => MOMENT.test(value.trim()))
   return isFloating ? { ...line, parameters: `${line.parameters};TZID=${floating}` } : line
 }
 
-const SAID_ZONE = /;TZID=("[^"]*"|[^;:]*)/iu
+const SAID_ZONE = /;TZID=("[^"]*"|[^;]*)/iu
 const OFFSET = /^(?:UTC|GMT)?[+-]\d{1,2}:?\d{2}$/iu
-const known = new Map<string, boolean>()
+/** As Exchange writes it, beside `tzone://Microsoft/Custom` for a zone that the calendar describes. */
+const UTC = /^[a-z]+:\/\/\w+\/(?:utc|gmt)$/iu
+/** A name that the library looks up in the calendar, which is why Outlook's own stands for any. */
+const CUSTOM = 'Customized Time Zone'
 
-/** Whether a name is one of a zone: of a place, of Windows, or hours from UTC. The library knows them, and is asked. */
-function isKnown(said: string): boolean {
-  const before = known.get(said)
-  if (before !== undefined) return before
-  const isOne = OFFSET.test(said.replaceAll('"', '')) || isReadIn(said)
-  known.set(said, isOne)
-  return isOne
+/** A zone of a place, of Windows, or hours from UTC, whose name counts more than how a calendar describes it. */
+function zoneNamed(said: string, described: Map<string, Lines>): string | null {
+  const name = bare(said)
+  const place = name.includes('/') ? areaZone(name) : null
+  if (place !== null) return place
+  if (UTC.test(name)) return 'UTC'
+  if (OFFSET.test(name) || (!isCustom(name) && zoneRead(said, []) !== null)) return said
+  const own = described.get(name)
+  return own ? zoneDescribed(own) : null
 }
 
-function isReadIn(said: string): boolean {
+const isCustom = (name: string): boolean => name.startsWith(CUSTOM) || /^(?:tzone:|\(no TZ)/iu.test(name)
+
+/** The zone of a place that a description names, else the first that has its hours. */
+function zoneDescribed(described: Lines): string | null {
+  const named = areaZone(valueOf(described, 'X-LIC-LOCATION') ?? '')
+  const renamed = described.map((line) => (line.name === 'TZID' ? { ...line, value: CUSTOM } : line))
+  return named ?? zoneRead(CUSTOM, renamed)
+}
+
+/** The zone in which the library reads a time; null where it does not know it. */
+function zoneRead(name: string, described: Lines): string | null {
   try {
-    const event = `BEGIN:VEVENT\nUID:1\nDTSTART;TZID=${said}:20300101T120000\nEND:VEVENT\n`
-    const read = Object.values(ical.sync.parseICS(`BEGIN:VCALENDAR\n${event}END:VCALENDAR\n`))
+    const event = `BEGIN:VEVENT\nUID:1\nDTSTART;TZID=${name}:20260115T120000\nEND:VEVENT\n`
+    const calendar = `BEGIN:VCALENDAR\n${written(described)}${event}END:VCALENDAR\n`
+    const read = Object.values(ical.sync.parseICS(calendar))
     const zone = read.find((component) => component?.type === 'VEVENT')?.start.tz
-    return zone !== undefined && resolved(zone) !== null
+    return zone !== undefined && resolved(zone) !== null ? zone : null
   } catch {
-    return false
+    return null
   }
 }
 

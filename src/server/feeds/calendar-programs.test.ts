@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDay } from '#shared/calendar.ts'
+import { readInProcess } from './read-in-process.ts'
+
+/* What Outlook, Exchange, Google and others write that is no letter of the standard, or a part of it that few use. */
+
+const READING = {
+  ...{ from: calendarDay('2026-10-25'), to: calendarDay('2026-12-01'), timeZone: 'America/Chicago' },
+  ...{ url: 'https://venue.example/feeds/all', contentType: 'text/calendar' },
+}
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'SUMMARY:A show', ...lines, 'END:VEVENT']
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const central = (time: string) => `TZID=America/Chicago:${time}`
+
+/** A zone that a calendar describes, with the clocks of the United States. */
+const described = (name: string, standard: string, summer: string, ...said: string[]) => [
+  ...['BEGIN:VTIMEZONE', `TZID:${name}`, ...said],
+  ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', `TZOFFSETFROM:${summer}`, `TZOFFSETTO:${standard}`],
+  ...['RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11', 'END:STANDARD'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', `TZOFFSETFROM:${standard}`, `TZOFFSETTO:${summer}`],
+  ...['RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+]
+const ZONES = [
+  ...described('Customized Time Zone', '-0500', '-0400'),
+  ...described('Venue Time', '-0500', '-0400'),
+  ...described('Rooms/Venue', '-0800', '-0700'),
+  ...described('Our Town', '-0500', '-0400', 'X-LIC-LOCATION:America/Denver'),
+  ...described('America/Chicago', '+0000', '+0100'),
+]
+
+const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
+  [
+    'a zone that Outlook describes',
+    [event('DTSTART;TZID=Customized Time Zone:20261106T200000')],
+    ['11-06 19:00'],
+  ],
+  [
+    'a series in a zone of its own, over the change of the clocks, one evening out and one moved',
+    [
+      event(
+        'DTSTART;TZID=Venue Time:20261021T200000',
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'EXDATE;TZID=Venue Time:20261104T200000',
+      ),
+      event('RECURRENCE-ID;TZID=Venue Time:20261111T200000', 'DTSTART;TZID=Venue Time:20261112T210000'),
+    ],
+    ['10-28 19:00', '11-12 20:00'],
+  ],
+  ['a described zone with a stroke', [event('DTSTART;TZID=Rooms/Venue:20261106T190000')], ['11-06 21:00']],
+  ['a zone that names its place', [event('DTSTART;TZID=Our Town:20261106T190000')], ['11-06 20:00']],
+  [
+    'a known zone that is described wrongly',
+    [event(`DTSTART;${central('20261106T190000')}`)],
+    ['11-06 19:00'],
+  ],
+  ['UTC as Exchange has it', [event('DTSTART;TZID=tzone://Microsoft/Utc:20261107T020000')], ['11-06 20:00']],
+  ['it in quotes', [event('DTSTART;TZID="tzone://Microsoft/Utc":20261107T020000')], ['11-06 20:00']],
+  [
+    'named evenings, one of them moved and one called off',
+    [
+      event(`DTSTART;${central('20261113T180000')}`, `RDATE;${central('20261114T180000,20261115T180000')}`),
+      event('RECURRENCE-ID:20261115T000000Z', `DTSTART;${central('20261114T200000')}`),
+      event(
+        `RECURRENCE-ID;${central('20261115T180000')}`,
+        `DTSTART;${central('20261115T180000')}`,
+        'STATUS:CANCELLED',
+      ),
+    ],
+    ['11-13 18:00', '11-14 20:00', '11-15 18:00 cancelled'],
+  ],
+  [
+    'an evening that the rule gives and that is named',
+    [
+      event(
+        `DTSTART;${central('20261101T180000')}`,
+        'RRULE:FREQ=WEEKLY;COUNT=2',
+        `RDATE;${central('20261108T180000')}`,
+      ),
+    ],
+    ['11-01 18:00', '11-08 18:00'],
+  ],
+  [
+    'days taken out and added to evenings',
+    [
+      event(
+        `DTSTART;${central('20261110T190000')}`,
+        'RRULE:FREQ=DAILY;COUNT=3',
+        'EXDATE;VALUE=DATE:20261111',
+        'RDATE;VALUE=DATE:20261120',
+      ),
+    ],
+    ['11-10 19:00', '11-12 19:00', '11-20 19:00'],
+  ],
+  [
+    'its one evening taken out',
+    [event(`DTSTART;${central('20261110T190000')}`, `EXDATE;${central('20261110T190000')}`)],
+    [],
+  ],
+  [
+    'two versions, of which the later counts',
+    [
+      event(`DTSTART;${central('20261110T190000')}`, 'SEQUENCE:1'),
+      event(`DTSTART;${central('20261112T190000')}`, 'SEQUENCE:2'),
+    ],
+    ['11-12 19:00'],
+  ],
+  [
+    'no seconds, an empty rule and an end that nobody can read',
+    [event(`DTSTART;${central('20261110T1930')}`, 'RRULE:', 'DTEND:later')],
+    ['11-10 19:30'],
+  ],
+  [
+    'the first and the last of a month, and a last moment in another zone',
+    [
+      event(
+        `DTSTART;${central('20261101T090000')}`,
+        'RRULE:FREQ=MONTHLY;BYDAY=SU;BYSETPOS=1,-1;UNTIL=20261129T150000Z',
+      ),
+    ],
+    ['11-01 09:00', '11-29 09:00'],
+  ],
+]
+
+const read = async (text: string | Buffer) => {
+  const given = await readInProcess(Buffer.from(text), READING)
+  if (given === 'none' || given === 'cut') throw new Error(`Nothing was read: ${given}`)
+  return given
+}
+
+const named = (kind: string, events: string[][]) =>
+  events.flatMap((one) => one.toSpliced(1, 0, `UID:${kind}`))
+const given = read(
+  calendar(...ZONES, ...KINDS.flatMap(([kind, events]) => named(kind.replaceAll(',', ''), events))),
+)
+
+describe('a calendar of other programs', () => {
+  it.each(KINDS)('has %s when it is', async (kind, _, evenings) => {
+    const { items, lost } = await given
+    const own = items.filter(({ uid }) => uid === kind.replaceAll(',', ''))
+    expect(
+      own.map(({ day, time, status }) => [day.slice(5), time, status].filter(Boolean).join(' ')),
+    ).toEqual(evenings)
+    expect(lost).toBe(0)
+  })
+
+  it('that calls its events off has them as canceled', async () => {
+    const { items } = await read(calendar('METHOD:CANCEL', ...event('UID:1', 'DTSTART:20261110T190000')))
+    expect(items).toMatchObject([{ title: 'A show', status: 'cancelled' }])
+  })
+
+  it('whose lines are folded amid a character has it whole', async () => {
+    const title = Buffer.from('SUMMARY:Café “Niños” 🎷 fête')
+    const lines = Array.from({ length: Math.ceil(title.length / 5) }, (_, at) =>
+      title.subarray(at * 5, at * 5 + 5),
+    )
+    const folded = lines.flatMap((line, at) => [Buffer.from(at === 0 ? '' : '\r\n '), line])
+    const [before = '', after = ''] = calendar(...event('UID:1', 'DTSTART:20261110T190000')).split(
+      'SUMMARY:A show',
+    )
+    const { items } = await read(Buffer.concat([Buffer.from(before), ...folded, Buffer.from(after)]))
+    expect(items.map((item) => item.title)).toEqual(['Café “Niños” 🎷 fête'])
+  })
+})

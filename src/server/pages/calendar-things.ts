@@ -1,3 +1,4 @@
+import { cityTime, cityTimeOf, isCalendarDay, isTimeZone } from '#shared/calendar.ts'
 import type { Thing } from './json-ld.ts'
 import { CAPS } from './caps.ts'
 
@@ -12,19 +13,24 @@ const PROPERTIES = new Map([
   ['STATUS', 'eventStatus'],
 ])
 
-/** The events of a file of a calendar, as things of a page: times of another zone than the city's are left as written. */
-export function calendarThings(text: string): Thing[] {
+/** The events of a file of a calendar, as things of a page; what names its zone, or none of its own, is on the city's clock. */
+export function calendarThings(text: string, timeZone: string): Thing[] {
   const things: Thing[] = []
   let open: Record<string, string> | null = null
   for (const line of unfolded(text)) {
-    const { name = '', value = '' } = /^(?<name>[A-Z-]+)(?:;[^:]*)?:(?<value>.*)$/iu.exec(line)?.groups ?? {}
+    const {
+      name = '',
+      more = '',
+      value = '',
+    } = /^(?<name>[A-Z-]+)(?<more>;[^:]*)?:(?<value>.*)$/iu.exec(line)?.groups ?? {}
     if (name === 'BEGIN' && value === 'VEVENT') open = { '@type': 'Event' }
     else if (name === 'END' && value === 'VEVENT' && open) {
       things.push(open)
       open = null
     } else if (open) {
       const property = PROPERTIES.get(name.toUpperCase())
-      if (property && !(property in open)) open[property] = unescaped(property, value)
+      if (property && !(property in open))
+        open[property] = property.endsWith('Date') ? inCity(value, more, timeZone) : unescaped(value)
     }
     if (things.length >= CAPS.events) break
   }
@@ -34,16 +40,19 @@ export function calendarThings(text: string): Thing[] {
 /** A line that begins with a blank goes on with the one before. */
 const unfolded = (text: string): string[] => text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u)
 
-function unescaped(property: string, value: string): string {
-  if (!property.endsWith('Date'))
-    return value.replace(/\\([nN,;\\])/gu, (_, sign: string) => (/n/iu.test(sign) ? ' ' : sign))
-  const {
-    day,
-    hour,
-    minute,
-    zulu = '',
-  } = /^(?<day>\d{8})(?:T(?<hour>\d{2})(?<minute>\d{2})\d{0,2}(?<zulu>Z)?)?$/u.exec(value)?.groups ?? {}
+const unescaped = (value: string): string =>
+  value.replace(/\\([nN,;\\])/gu, (_, sign: string) => (/n/iu.test(sign) ? ' ' : sign))
+
+const MOMENT = /^(?<day>\d{8})(?:T(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\d{0,2}(?<zulu>Z)?)?$/u
+
+/** A day, or what the city's clock shows then: of a moment, of a time of a named zone, or as it is written. */
+function inCity(value: string, more: string, timeZone: string): string {
+  const { day, hour, minute, zulu } = MOMENT.exec(value)?.groups ?? {}
   if (day === undefined) return ''
   const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-  return hour === undefined ? date : `${date}T${hour}:${minute}:00${zulu}`
+  if (hour === undefined) return date
+  const named = zulu ? 'UTC' : /;TZID="?(?<zone>[^;"]+)/iu.exec(more)?.groups?.['zone']
+  const time = `${hour}:${minute}`
+  if (named === undefined || !isCalendarDay(date) || !isTimeZone(named)) return `${date}T${time}`
+  return cityTimeOf(new Date(cityTime(date, time, named)), timeZone).slice(0, 16)
 }

@@ -4,20 +4,25 @@ import { cityTimeOf, isCalendarDay } from '#shared/calendar.ts'
 /** When an event begins: a day or a day and a time, or the two that it may be. */
 export type EventTime = { start: string | null; readings: string[] }
 
-const WRITTEN =
+const ISO =
   /^\s*(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:[.,]\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?(?<rest>\S.*)?)?/iu
-const SOME_TIME = /[T ](?!00:00)\d{2}:\d{2}/u
+const SLASHED = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/u
+const NAMED = /^\s*(?:\p{L}{3,9}\.?,? )?(\p{L}{3})\p{L}{0,6}\.? (\d{1,2}),? (\d{4})/u
+const SHORT = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/u
+const HALF_DAY = /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:at )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?\s?([ap])\.?m\.?\s*$/iu
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const SOME_TIME = /[T ](?!00:00|23:59)\d{2}:\d{2}/u
 
 /**
  * Reads a time as pages write it: a wall time, often with an offset that a program got wrong. The wall time as it is
  * written and the one that the city's clock shows then are equal, or the page's own words tell which is meant, or nobody
  * can know (docs/decisions, page facts).
  *
- * @param end of the same event: midnight without one is a day without a time
+ * @param end of the same event: midnight without one, or until the end of the day, is a day without a time
  * @param visible what a reader of the page sees
  */
 export function eventTime(start: unknown, end: unknown, timeZone: string, visible: string): EventTime {
-  const { day, time, offset, rest } = WRITTEN.exec(text(start))?.groups ?? {}
+  const { day, time, offset, rest } = ISO.exec(isoOf(text(start)))?.groups ?? {}
   if (!isCalendarDay(day)) return { start: null, readings: [] }
   if (time === undefined || (time === '00:00' && !SOME_TIME.test(text(end))))
     return { start: day, readings: [] }
@@ -33,13 +38,34 @@ export function eventTime(start: unknown, end: unknown, timeZone: string, visibl
   return { start: null, readings: [written, shown] }
 }
 
+/** What people typed into a program, as others write it: `11/6/2026 8 pm`, `Fri, Nov 6, 2026 8:00 PM`; any other as it is. */
+const isoOf = (words: string): string =>
+  words
+    .replace(SLASHED, '$3-$1-$2')
+    .replace(NAMED, (all, name: string, day: string, year: string) => {
+      const month = MONTHS.indexOf(name.toLowerCase()) + 1
+      return month === 0 ? all : `${year}-${month}-${day}`
+    })
+    .replace(SHORT, (_, year: string, ...parts: string[]) =>
+      [year, ...parts.slice(0, 2).map(padded)].join('-'),
+    )
+    .replace(HALF_DAY, (_, day: string, hour: string, minutes = ':00', half = '') => {
+      const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+      return `${day}T${padded(String(hours))}${minutes}`
+    })
+
+const padded = (part: string): string => part.padStart(2, '0')
+
 const text = (value: unknown): string => (typeof value === 'string' ? beginningOf(value, 100) : '')
 
-/** Whether a time stands in the text as people write it: `8:00 PM`, `8pm`, `8 p.m.`, `20:00`. */
+/** Whether a time stands in the text as people write it: `8:00 PM`, `8pm`, `8 p.m.`, `8–10 pm`, `20:00`, `noon`. */
 function says(visible: string, time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '(?:[:.]00)?' : `[:.]${time.slice(3)}`
-  const halfDay = `0?${((hour + 11) % 12) + 1}${minutes}\\s?${hour < 12 ? 'a' : 'p'}\\.?\\s?m\\b`
+  const half = `\\s?${hour < 12 ? 'a' : 'p'}\\.?\\s?m\\b`
+  const until = '(?:\\s?(?:[-–—]|to)\\s?\\d{1,2}(?:[:.]\\d{2})?)?'
+  const halfDay = `0?${((hour + 11) % 12) + 1}${minutes}${until}${half}`
+  const words = { '00:00': '|\\bmidnight\\b', '12:00': '|\\bnoon\\b' }[time] ?? ''
   const wholeDay = `${time.slice(0, 2)}[:.]${time.slice(3)}(?!\\d|\\s?[ap]\\.?\\s?m\\b)`
-  return new RegExp(`(?<![\\d:.])(?:${halfDay}|${wholeDay})`, 'iu').test(visible)
+  return new RegExp(`(?<![\\d:.])(?:${halfDay}|${wholeDay}${words})`, 'iu').test(visible)
 }

@@ -6,19 +6,29 @@ const BOMS: [string, number[]][] = [
 /** How far a page says its characters at the latest. */
 const SAYS_WITHIN = 4_096
 
-/** A page's bytes as text, in the characters that its mark, its header or itself declares, else UTF-8. Never fails. */
+/**
+ * A page's bytes as text, in the characters that its mark, its header or itself declares, else UTF-8, or what browsers
+ * take where they are none. Never fails.
+ */
 export function pageText(body: Uint8Array, contentType: string): string {
   const mark = BOMS.find(([, bytes]) => bytes.every((byte, at) => body[at] === byte))?.[0]
-  return decodedAs(mark ?? charsetIn(contentType) ?? ofPage(body), body) ?? new TextDecoder().decode(body)
+  const said = mark ?? charsetIn(contentType) ?? ofPage(body)
+  if (said === undefined)
+    return decodedAs('utf-8', body, { fatal: true }) ?? new TextDecoder('windows-1252').decode(body)
+  return decodedAs(said, body) ?? new TextDecoder().decode(body)
 }
 
-function ofPage(body: Uint8Array): string {
+function ofPage(body: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, SAYS_WITHIN))
   const [, ...metas] = head.split(/<meta/i)
-  const said = metas.map((tag) => charsetIn(tag.split('>')[0] ?? '')).find(Boolean) ?? 'utf-8'
+  const said = metas.map((tag) => charsetIn(tag.split('>')[0] ?? '')).find(Boolean) ?? inXml(head)
   // What could be read so far is no UTF-16, whatever it says.
-  return /^utf-?16/i.test(said) ? 'utf-8' : said
+  return said && /^utf-?16/i.test(said) ? 'utf-8' : said
 }
+
+/** What XHTML says of itself before all else. */
+const inXml = (head: string): string | undefined =>
+  /^\s*<\?xml [^>]{0,100}encoding=["']([\w.:-]+)/i.exec(head)?.[1]
 
 /** @returns undefined where none is named */
 function charsetIn(words: string): string | undefined {
@@ -27,9 +37,10 @@ function charsetIn(words: string): string | undefined {
 }
 
 /** @returns null where nobody knows those characters */
-function decodedAs(label: string, body: Uint8Array): string | null {
+function decodedAs(label: string, body: Uint8Array, { fatal = false } = {}): string | null {
   try {
-    return new TextDecoder(label).decode(body)
+    // A character that is cut at the end is no fault.
+    return new TextDecoder(label, { fatal }).decode(body, { stream: fatal })
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { eventTime } from './event-time.ts'
 import { isThing, listed, type Thing, typesOf } from './json-ld.ts'
+import { statusOfTitle } from './status-of-title.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What is needed to read an event of a page. */
@@ -23,9 +24,9 @@ export const isEvent = (thing: Thing): boolean =>
 export function readEvent(thing: Thing, around: Around): ReadEvent {
   const { at } = around
   const name = wordsOf(thing['name'] ?? thing['headline'], LIMITS.headline) ?? ''
-  const { status, bare } = statusIn(name)
+  const { status, bare } = statusOfTitle(name)
   const offers = listed(thing['offers']).map(at).filter(isThing)
-  const venue = venueOf(at(listed(thing['location'])[0]))
+  const venue = venueOf(placesIn(thing).map(at))
   const performer = at(listed(thing['performer'] ?? thing['performers'])[0])
   return {
     name,
@@ -43,17 +44,6 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
   }
 }
 
-const SAID = /^[^\p{L}\p{N}]*(?<word>cancell?ed|postponed|rescheduled)\b[^\p{L}\p{N}$“"‘'(]*/iu
-
-/** What a name says before itself, as calendars of cities do: `Canceled: Housing Committee`. */
-export function statusIn(name: string): { status: EventFacts['status']; bare: string } {
-  const said = SAID.exec(name)
-  const word = said?.groups?.['word']?.toLowerCase().replace('canceled', 'cancelled')
-  if (!said || (word !== 'cancelled' && word !== 'postponed' && word !== 'rescheduled'))
-    return { status: null, bare: name }
-  return { status: word, bare: name.slice(said[0].length) }
-}
-
 function statusOf(said: unknown, offers: Thing[]): EventFacts['status'] {
   const [status = ''] = listed(said).map(String)
   if (status.endsWith('Cancelled') || status.endsWith('Canceled')) return 'cancelled'
@@ -64,9 +54,23 @@ function statusOf(said: unknown, offers: Thing[]): EventFacts['status'] {
   return isSoldOut ? 'sold out' : null
 }
 
-function venueOf(place: unknown): string | null {
+/** Where it is, by name or else by street; of what is in a room and online too, the room. */
+function venueOf(places: readonly unknown[]): string | null {
+  const isOnline = (place: unknown) => typesOf(place).includes('VirtualLocation')
+  const place = places.find((one) => !isOnline(one)) ?? places[0]
   if (!isThing(place)) return wordsOf(place, LIMITS.venue)
-  return typesOf(place).includes('VirtualLocation') ? 'online' : wordsOf(place['name'], LIMITS.venue)
+  if (isOnline(place)) return 'online'
+  const { address } = place
+  return (
+    wordsOf(place['name'], LIMITS.venue) ??
+    wordsOf(isThing(address) ? address['streetAddress'] : address, LIMITS.venue)
+  )
+}
+
+/** What moved online is no longer where it was. */
+function placesIn(thing: Thing): readonly unknown[] {
+  const isMoved = listed(thing['eventStatus']).some((status) => String(status).endsWith('MovedOnline'))
+  return isMoved ? [{ '@type': 'VirtualLocation' }] : listed(thing['location'])
 }
 
 const SIGNS = new Map([
@@ -78,7 +82,8 @@ const SIGNS = new Map([
 
 function priceOf(thing: Thing, offers: Thing[]): string | null {
   const figures = offers
-    .flatMap((offer) => [offer['price'], offer['lowPrice'], offer['highPrice']])
+    .flatMap((offer) => [offer, ...listed(offer['priceSpecification']).filter(isThing)])
+    .flatMap((offer) => ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'].map((name) => offer[name]))
     .flatMap(figuresIn)
   const isFree = /^true$/iu.test(String(thing['isAccessibleForFree']))
   if (isFree || (figures.length > 0 && figures.every((figure) => figure === 0))) return 'free'
@@ -86,18 +91,23 @@ function priceOf(thing: Thing, offers: Thing[]): string | null {
   const currency = wordsOf(offers.map((offer) => offer['priceCurrency']).find(Boolean), 10) ?? 'USD'
   const [least, most] = [Math.min(...figures), Math.max(...figures)]
   const inWords = least === most ? figure(least) : `${figure(least)}–${figure(most)}`
-  return `${SIGNS.get(currency.toUpperCase()) ?? `${currency} `}${inWords}`
+  const isSign = !/\p{L}$/u.test(currency)
+  return `${SIGNS.get(currency.toUpperCase()) ?? (isSign ? currency : `${currency} `)}${inWords}`
 }
 
-/** `15`, `"$1,250.00"`, `"Free"`; nothing for what is no figure. */
+/** `15`, `"$1,250.00"`, `"15,50"`, `"$12–20"`, `"Free"`; nothing for what is no figure. */
 function figuresIn(price: unknown): number[] {
   if (typeof price !== 'number' && typeof price !== 'string') return []
-  if (/^\s*free\s*$/iu.test(String(price))) return [0]
-  const digits = beginningOf(String(price), 40)
-    .replaceAll(',', '')
-    .match(/\d+(?:\.\d+)?/u)?.[0]
-  return digits === undefined ? [] : [Number(digits)]
+  if (/^\W*free\b\D*$/iu.test(String(price))) return [0]
+  const [, least, most] = FIGURES.exec(beginningOf(String(price), 40)) ?? []
+  return [least, most].flatMap((digits) => (digits === undefined ? [] : figureOf(digits)))
 }
+
+const FIGURES = /^\D*(\d[\d.,]*)(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]*))?/u
+
+/** A comma before two last digits is a point, as most of Europe writes it; any other parts thousands. */
+const figureOf = (digits: string): number =>
+  Number.parseFloat(digits.replace(/^(\d+),(\d{2})$/u, '$1.$2').replaceAll(',', ''))
 
 const figure = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 

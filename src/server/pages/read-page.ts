@@ -7,8 +7,9 @@ import { calendarThings } from './calendar-things.ts'
 import { isOwn, isThisPage } from './own-event.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText } from './page-text.ts'
-import { isEvent, type ReadEvent, readEvent, statusIn } from './read-event.ts'
+import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
+import { statusOfTitle } from './status-of-title.ts'
 import { wordsOf } from './words-of.ts'
 
 export type PageToRead = {
@@ -28,12 +29,23 @@ export function readPage(asked: PageToRead): PageFacts {
   const { url, edition } = asked
   const { page, things, at, events } = scanned(asked)
   const of = ofPage(page, things.find(isArticle), at, url)
-  const own = ownEvents(events, page, url)
+  const isOfEvent = !things.some(isArticle)
+  const own = ownEvents(events, page, { url, isOfEvent })
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
   if (chosen)
-    return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0, ...daysOf(own) }
-  return { ...of, ...(things.some(isArticle) ? {} : choiceOf(events, edition)) }
+    return {
+      ...of,
+      ...filled(chosen.facts),
+      headline: headlineOf(chosen.facts, page, url),
+      sure: chosen.facts.readings.length === 0,
+      ...daysOf(own),
+    }
+  return { ...of, ...(isOfEvent ? choiceOf(events, edition) : {}) }
 }
+
+/** An event's name, without that of the site. */
+const headlineOf = ({ headline }: EventFacts, { meta }: ScannedPage, url: string): string | null =>
+  headline && withoutSite(headline, [meta.get('og:site_name') ?? null], url)
 
 type Scannable = Omit<PageToRead, 'edition'>
 
@@ -44,7 +56,7 @@ function scanned({ body, contentType, timeZone }: Scannable) {
   const text = pageText(body.subarray(0, CAPS.bodyBytes), contentType)
   const isCalendar = /^\s*text\/calendar\b/iu.test(contentType)
   const page = isCalendar ? scanHtml('') : scanHtml(text)
-  const things = isCalendar ? calendarThings(text) : thingsOf(page.jsonLd)
+  const things = isCalendar ? calendarThings(text, timeZone) : thingsOf(page.jsonLd)
   const at = referencesIn(things)
   const read = (thing: Thing) => readEvent(thing, { at, timeZone, text: page.text })
   const events = distinct(firstOf([...things, ...page.items].filter(isEvent), CAPS.events).map(read))
@@ -62,16 +74,30 @@ const distinct = (events: ReadEvent[]): ReadEvent[] => {
   })
 }
 
-/** The events that are the page's own; where it has but one, and no other page is that one's, it is meant. */
-function ownEvents(events: ReadEvent[], page: ScannedPage, url: string): ReadEvent[] {
+/**
+ * The events that are the page's own, by one name; where it has but one, tells no story, and no other page is that
+ * one's, it is meant.
+ */
+function ownEvents(
+  events: ReadEvent[],
+  page: ScannedPage,
+  { url, isOfEvent }: { url: string; isOfEvent: boolean },
+): ReadEvent[] {
   const names = [page.meta.get('og:title'), page.h1, page.title].flatMap(
     (name) => wordsOf(name, LIMITS.headline) ?? [],
   )
   const here = { url, canonical: page.canonical }
   const own = events.filter((event) => isOwn(event.name, names) && isThisPage(event.url, here))
-  if (own.length > 0) return own
+  if (own.length > 0) return ofOneName(own, names)
   const [alone] = events
-  return events.length === 1 && alone && isThisPage(alone.url, here) ? [alone] : []
+  return isOfEvent && events.length === 1 && alone && isThisPage(alone.url, here) ? [alone] : []
+}
+
+/** Of events of several names those that have the page's own name in theirs: a calendar of a place lists others. */
+function ofOneName(own: ReadEvent[], names: readonly string[]): ReadEvent[] {
+  if (new Set(own.map(({ name }) => letters(name))).size < 2) return own
+  const called = names.flatMap((name) => [name, ...name.split(BETWEEN_PARTS)]).map(letters)
+  return own.filter(({ name }) => called.some((one) => one !== '' && letters(name).includes(one)))
 }
 
 /** The days of a series; one evening is none. */
@@ -103,27 +129,36 @@ const dayOf = ({ start, readings }: EventFacts): string | undefined => (start ??
 const filled = (facts: EventFacts): Partial<EventFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null))
 
+const firstSaid = (meta: ScannedPage['meta'], ...names: string[]): string | undefined =>
+  names.flatMap((name) => meta.get(name) ?? []).at(0)
+
 const isArticle = (thing: Thing): boolean =>
   typesOf(thing).some((type) => /(?:Article|Posting|Report)$/u.test(type))
 
 /** What the page says of itself as a page: an article, or any other. */
 function ofPage(
-  { meta, title }: ScannedPage,
+  { meta, title, h1 }: ScannedPage,
   article: Thing | undefined,
   at: (value: unknown) => unknown,
   url: string,
 ): PageFacts {
   const by = at(listed(article?.['publisher'])[0])
   const publisher = wordsOf((isThing(by) ? by['name'] : by) ?? meta.get('og:site_name'), LIMITS.publisher)
-  const headline = wordsOf(article?.['headline'] ?? meta.get('og:title') ?? title, LIMITS.headline)
+  const headline = wordsOf(
+    article?.['headline'] ?? firstSaid(meta, 'og:title', 'twitter:title') ?? (title || h1),
+    LIMITS.headline,
+  )
   const bare = headline && withoutSite(headline, [publisher, meta.get('og:site_name') ?? null], url)
-  const said = article ? { status: null, bare } : statusIn(bare ?? '')
+  const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')
+  const said = article ? { status: null, bare } : statusOfTitle(bare ?? '', { isStory })
   const published = article?.['datePublished'] ?? meta.get('article:published_time')
   const day = typeof published === 'string' ? published.slice(0, 10) : ''
   return {
     headline: said.bare === '' ? null : said.bare,
     summary: wordsOf(
-      meta.get('og:description') ?? article?.['description'] ?? meta.get('description'),
+      meta.get('og:description') ??
+        article?.['description'] ??
+        firstSaid(meta, 'description', 'twitter:description'),
       LIMITS.summary,
     ),
     publisher,
@@ -160,11 +195,12 @@ function withoutSite(title: string, names: readonly (string | null)[], url: stri
   const site = title.split(BETWEEN_PARTS).at(-1) ?? title
   const headline = title.slice(0, -site.length - 1).trimEnd()
   if (headline === '' || /[|–—·]/u.test(site)) return title
-  const key = letters(site)
-  const isNamed = names.some((name) => name !== null && letters(name) === key)
-  return isNamed || isHost(key, url) ? headline : title
+  const key = letters(withoutArticle(site))
+  const isNamed = names.some((name) => name !== null && letters(withoutArticle(name)) === key)
+  return isNamed || isHost(key, url) || isHost(letters(site), url) ? headline : title
 }
 
+const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu, '')
 const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `fairhavenledger.example` is the Fairhaven Ledger, and so is `ledger.fairhaven.example`. */

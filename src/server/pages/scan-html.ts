@@ -34,6 +34,13 @@ const MICROFORMATS = new Map([
   ['p-location', 'location'],
   ['p-summary', 'description'],
   ['u-url', 'url'],
+  // The names of hCalendar, which came before them.
+  ['summary', 'name'],
+  ['dtstart', 'startDate'],
+  ['dtend', 'endDate'],
+  ['location', 'location'],
+  ['description', 'description'],
+  ['url', 'url'],
 ])
 const UNSEEN = new Set(['style', 'noscript', 'template'])
 
@@ -169,11 +176,12 @@ function namesOf(attributes: Attributes, classes: string[], { isMicroformat }: O
 function valueOf(
   name: string,
   tag: string,
-  { content, datetime, href, src }: Attributes,
+  { content, datetime, href, src, title }: Attributes,
   isMicroformat = false,
 ): string | undefined {
   if (content !== undefined) return content
   if (tag === 'time' && datetime !== undefined) return datetime
+  if (tag === 'abbr' && isMicroformat && title !== undefined) return title
   if (name === 'name' || (isMicroformat && name !== 'url')) return undefined
   if (tag === 'a' || tag === 'link') return href
   return tag === 'img' ? src : undefined

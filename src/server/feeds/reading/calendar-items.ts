@@ -1,13 +1,13 @@
 import ical, { type EventInstance, type VEvent } from 'node-ical'
 import { LIMITS } from '#shared/limits.ts'
 import { wordsOf } from '#server/pages/words-of.ts'
+import { statusOfTitle } from '#server/pages/status-of-title.ts'
 import { daysOf, timeOf } from './calendar-days.ts'
 import { type Group, groupsOf, isShown } from './calendar-groups.ts'
 import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
 import { zonesOf } from './calendar-zones.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressOf, withOwnAddress } from './own-address.ts'
-import { statusOfTitle } from './status-of-title.ts'
 
 /** How many events of one file are looked at, and how many evenings of them are put in order. */
 const MOST_EVENTS = 5_000

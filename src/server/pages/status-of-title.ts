@@ -1,0 +1,42 @@
+import type { PageStatus } from '#shared/page-status.ts'
+
+/** Apart from the name, so that a story's headline may begin with the word: `Canceled flights strand hundreds`. */
+const APART = /^[^\p{L}\p{N}]*\p{L}+\s?[^\p{L}\p{N}\s]/u
+/** Before a name, with the new day where one stands there: `RESCHEDULED to Nov 14: Jazz Night`. */
+const BEFORE =
+  /^[^\p{L}\p{N}]*(?<word>cancell?ed|postponed|rescheduled)\b(?:\s(?:to|until|for)\s[^:–—]{1,40}[:–—])?[^\p{L}\p{N}$“"‘'(]*/iu
+const SOLD_OUT = /^[^\p{L}\p{N}]*sold[ -]out\b[^\p{L}\p{N}$“"‘'(]*(?=[\p{L}\p{N}$“"‘'(])/iu
+const BEHIND = /[\s([{*–—:-](?<word>cancell?ed|postponed|rescheduled|sold[ -]out)[\s)\]}*!.]{0,5}$/iu
+
+/**
+ * What a title says before or behind itself, as people write it who have no other place: `Jazz Night (CANCELED)`,
+ * `Canceled: Housing Committee`. A title that says nothing else keeps its words.
+ */
+export function statusOfTitle(
+  title: string,
+  { isStory = false } = {},
+): { status: PageStatus | null; bare: string } {
+  const before = isStory && !APART.test(title) ? null : BEFORE.exec(title)
+  if (before) return { status: statusNamed(before), bare: title.slice(before[0].length) || title }
+  if (SOLD_OUT.test(title)) return { status: 'sold out', bare: title.replace(SOLD_OUT, '') }
+  const behind = BEHIND.exec(title)
+  const bare = behind ? withoutSigns(title.slice(0, behind.index)) : title
+  return behind && bare !== '' ? { status: statusNamed(behind), bare } : { status: null, bare: title }
+}
+
+const statusNamed = ({ groups }: RegExpExecArray): PageStatus | null =>
+  STATUSES.get(groups?.['word']?.toLowerCase().slice(0, 4) ?? '') ?? null
+
+/** Without what stands between a title and what was put behind it. */
+function withoutSigns(title: string): string {
+  let end = title.length
+  while (end > 0 && ' ([{*–—:-'.includes(title.charAt(end - 1))) end -= 1
+  return title.slice(0, end)
+}
+
+const STATUSES = new Map<string, PageStatus>([
+  ['canc', 'cancelled'],
+  ['post', 'postponed'],
+  ['resc', 'rescheduled'],
+  ['sold', 'sold out'],
+])

@@ -8,8 +8,12 @@ import { openHold } from './hold/hold.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
-import { createGuardedFetch, createPageFetch, type GuardedFetch } from './outbound/guarded-fetch.ts'
-import { heldBackFetch } from './outbound/held-back.ts'
+import {
+  createGuardedFetch,
+  createPageFetch,
+  type GuardedFetch,
+  heldBackFetch,
+} from './outbound/guarded-fetch.ts'
 import { openPresence } from './presence/presence.ts'
 
 /** Pages elsewhere, given the way to them. */

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { sayAllGenerally } from './generic-errors.ts'
+import { GENERIC } from './generic-messages.ts'
 import { LIMITS } from './limits.ts'
 
-// Whoever tells a person of a fault says it in these words.
-sayAllGenerally()
+/** What the form layer says where a schema has no sentence of its own (S38). */
+const sayGenerally: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? GENERIC.required : GENERIC.invalid
+  if (issue.code === 'too_small' && issue.origin === 'string') return GENERIC.tooShort(Number(issue.minimum))
+  return issue.code === 'invalid_format' && issue.format === 'email' ? GENERIC.email : undefined
+}
+
+// Both sides read input by schemas, so both say the same.
+z.config({ customError: sayGenerally })
 
 /** Everything that can go wrong in a way a person should be told about, with its HTTP status. */
 export const PROBLEMS = {

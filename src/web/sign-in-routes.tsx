@@ -1,8 +1,33 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
 import { loadSession, owingOnly, signedOutOnly } from './accounts/session/guards.ts'
-import { againSearch, owedSearch, signInSearch, tokenSearch } from './accounts/sign-in/search.ts'
 import { root } from './root-route.tsx'
 import { shown } from './shown-page.ts'
+
+/** What the address of the sign-in screen tells. */
+const signInSearch = z.object({
+  next: z.string().optional(),
+  /** Set when a session ended under the person's hands, or nobody was signed in at the provider. */
+  why: z
+    .enum(['ended', ...OIDC_ERROR_CODES])
+    .optional()
+    .catch(undefined),
+  /** Set when the provider has vouched for somebody who has a second factor. */
+  challenge: z.string().optional(),
+})
+
+/** The link of a mail carries what proves it. */
+const tokenSearch = z.object({ token: z.string().optional() })
+
+/** Where somebody wanted to go who has to set up a second factor first. */
+const owedSearch = z.object({ next: z.string().optional() })
+
+/** What came of a sign-in elsewhere: that it was the person, or why it counts for nothing. */
+const againSearch = z.object({
+  shown: z.literal(1).optional().catch(undefined),
+  why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined),
+})
 
 const auth = createRoute({
   getParentRoute: () => root,

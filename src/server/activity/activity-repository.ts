@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
 import type { StepActivity } from '#shared/api/activity.ts'
+import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -69,4 +70,27 @@ export async function readActivity(
     by: displayNameOf(name, email ?? ''),
     at: isoMoment(created_at),
   }))
+}
+
+type Assignee = { id: string; name: string } | null
+type TaskState = { status: TaskStatus; assignee: Assignee; note: string | null }
+
+/** Notes what a change of a step's task came to; what stayed as it was is no activity. */
+export async function recordTaskChange(
+  tx: Db,
+  doing: Doing,
+  before: TaskState,
+  after: TaskState,
+): Promise<void> {
+  const done: Done[] = []
+  if (before.status !== after.status) done.push({ kind: 'moved', subject: after.status })
+  if (before.note !== after.note) done.push({ kind: 'noted', subject: null })
+  if (before.assignee?.id !== after.assignee?.id) done.push(newAssignee(after.assignee, doing))
+  await recordActivity(tx, doing, done)
+}
+
+function newAssignee(assignee: Assignee, { person }: Doing): Done {
+  if (assignee === null) return { kind: 'gave-back', subject: null }
+  if (assignee.id === person.id) return { kind: 'took', subject: null }
+  return { kind: 'assigned', subject: assignee.name }
 }

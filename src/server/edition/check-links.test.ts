@@ -10,7 +10,7 @@ import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { linkChecks } from '#server/db/tables/edition.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import { NOT_HELD } from '#server/hold-gate.ts'
-import { heldBackFetch } from '#server/outbound/held-back.ts'
+import { heldBackFetch } from '#server/outbound/guarded-fetch.ts'
 import { checkLinksJob } from './check-links-job.ts'
 import { checkBeforeApproval } from './links-before-approval.ts'
 

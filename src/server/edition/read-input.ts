@@ -6,7 +6,6 @@ import type { Assembly } from '#shared/edition/assembly.ts'
 import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
-import { printedTexts } from '#shared/edition/printed-texts.ts'
 import type { ReadText } from '#shared/edition/read-text.ts'
 import type { PageChange } from '#shared/edition/page-change.ts'
 import type { BookedPlace } from '#shared/edition/booked-place.ts'
@@ -23,13 +22,15 @@ import { readTexts as readDocuments } from '#server/texts/read-texts.ts'
 import { doublesOf } from '#steps/doubles.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { topicOf } from '#steps/prose.ts'
+import type { AssemblyInput } from '#shared/edition/assembly-input.ts'
+import { chooseText } from '#shared/edition/choose-text.ts'
 import {
   readLinks,
   readPictures,
   readStored,
   readTexts,
-  type StoredLink,
   type StoredEdition,
+  type StoredLink,
   type StoredText,
 } from './edition-repository.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
@@ -182,4 +183,11 @@ const wordsWithPictures = (
   ]),
   ...texts.map(({ text }) => text),
   ...(logo === null ? [] : [logo]),
+]
+
+/** The texts that are read when an edition is put together. */
+const printedTexts = ({ note, correction, steps }: AssemblyInput): string[] => [
+  note ?? '',
+  correction ?? '',
+  ...steps.flatMap((step) => [chooseText(step).text, ...(step.parts ?? []).map(({ text }) => text)]),
 ]

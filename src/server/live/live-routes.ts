@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { LIVE_PATH } from '#shared/live.ts'
+import { LIVE_EVENT_HEADER, LIVE_PATH } from '#shared/live.ts'
 import { personOf } from '#server/http/guards.ts'
 import type { LiveHub } from './live-hub.ts'
 
@@ -54,4 +54,14 @@ function write(raw: ServerResponse, frame: string): boolean {
   if (raw.writableEnded || raw.writableLength > MOST_WAITING_BYTES) return false
   raw.write(frame)
   return true
+}
+
+/**
+ * Says with every answer to a person's GET which event was the newest before anything was read for it. To be added
+ * behind the guard that asks who is calling.
+ */
+export function tellNewest(app: FastifyInstance, live: Pick<LiveHub, 'newest'>): void {
+  app.addHook('onRequest', async ({ method, person }, reply) => {
+    if (method === 'GET' && person) reply.header(LIVE_EVENT_HEADER, String(live.newest()))
+  })
 }

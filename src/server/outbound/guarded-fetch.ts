@@ -1,7 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { Agent } from 'undici'
+import { HOLD } from '#shared/hold-messages.ts'
 import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
+import type { Hold } from '#server/hold-gate.ts'
 import { authorityOf } from './authority.ts'
 import { isBlocked } from './blocked.ts'
 import { type ExchangeRequest, exchange } from './exchange.ts'
@@ -127,4 +129,19 @@ function failure(host: string, cause: unknown, notPublic: Rules['notPublic']): O
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
   const reason = isLate ? OUTBOUND.tooSlow(host) : OUTBOUND.unreachable(host)
   return { kind: 'unreachable', reason, cause }
+}
+
+/**
+ * The way out while the newsroom may be held back: only what a person at the screen waits for goes through, such as
+ * the sign-in at a provider.
+ */
+export function heldBackFetch(outbound: GuardedFetch, hold: Hold): GuardedFetch {
+  const fetch: GuardedFetch = Object.assign(
+    async (...[url, request]: Parameters<GuardedFetch>) =>
+      hold.since() !== null && !request.isForSomebody
+        ? ({ kind: 'blocked', reason: HOLD.outbound } as const)
+        : outbound(url, request),
+    { close: outbound.close, answersFor: outbound.answersFor },
+  )
+  return fetch
 }

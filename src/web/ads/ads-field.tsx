@@ -1,6 +1,7 @@
 import Dices from 'lucide-react/icons/dices'
-import { type Ref, useId, useRef } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type Booking, sponsors } from '#shared/api/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { BOOKINGS } from '#shared/bookings-messages.ts'
@@ -16,12 +17,11 @@ import { useTaker } from '#web/entries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { usePart } from '#web/ui/part.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { AdCard } from './ad-card.tsx'
 import { adsIn, type FormAd, placed, withTaken } from './ad-values.ts'
-import { ONE_AD } from './one-ad-part.ts'
 import { useDraw } from './use-draw.ts'
-import { WhyThese } from './why-these.tsx'
+import type { Reasons } from './reasons-table.tsx'
 
 /** The advertisements of an edition: drawn, drawn again place by place, or taken from the table (S163, S164). */
 export function AdsField({ name }: { name: string }) {
@@ -153,5 +153,27 @@ function Problems({ failure, drawn }: Pick<ReturnType<typeof useDraw>, 'failure'
         </Notice>
       )}
     </>
+  )
+}
+
+/** The fields of one stored advertisement, for its edit dialog. */
+const ONE_AD = makePart(() => import('./one-ad.tsx'))
+
+/** Few look, so the table comes once somebody does. */
+const REASONS = makePart(() => import('./reasons-table.tsx'))
+
+/** Why these: what spoke for each, behind a fold (C24). */
+function WhyThese(reasons: Reasons) {
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(REASONS, isOpen)
+  return (
+    <details className="group mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+        {ADS.why}
+      </summary>
+      <p className="mt-2 text-ink-2 text-sm">{ADS.whyRule}</p>
+      {part && <part.ReasonsTable {...reasons} />}
+    </details>
   )
 }

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Lock from 'lucide-react/icons/lock'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import { useIsAwaited } from '#web/api/awaited.ts'
@@ -6,7 +9,9 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AdminLink } from './admin-link.tsx'
+import { ACCESS } from '#shared/access-messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { progressQuery } from './progress-query.ts'
 import { YourProgress } from './your-progress.tsx'
 
@@ -34,5 +39,24 @@ export function AboutPanels() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Shown to everyone; for others than administrators it says whose it is (S75, C9). */
+function AdminLink() {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <Link
+      to="/admin"
+      className="inline-flex items-center gap-1.5 text-ink-2 text-sm hover:text-ink pointer-coarse:min-h-11"
+    >
+      {isAdmin ? null : <Lock aria-hidden className="size-3.5" />}
+      <span className="link">{ADMIN.title}</span>
+      {isAdmin ? (
+        <ArrowRight aria-hidden className="size-3.5" />
+      ) : (
+        <span className="text-ink-3">{ACCESS.administratorsOnly}</span>
+      )}
+    </Link>
   )
 }

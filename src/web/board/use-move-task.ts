@@ -1,16 +1,16 @@
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Task, board } from '#shared/api/board.ts'
+import { board, Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { BOARD } from '#shared/board-messages.ts'
-import { TASK } from '#shared/step-messages.ts'
+import { PANEL, TASK } from '#shared/step-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { codeOf, storedMeanwhile, wordsOf } from '#web/api/read-problem.ts'
-import { toast } from '#web/ui/toast/toast.ts'
-import { announceDone, takeBackDone } from './announce-done.ts'
+import { toast, toasts } from '#web/ui/toast/toast.ts'
+import { keptUndo } from '#web/activity/undos.ts'
 import { boardInCache } from './board-in-cache.ts'
 import { type Move, movesKey } from './board-query.ts'
 
@@ -91,3 +91,22 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
 
 const reasonOf = (error: Error): string =>
   codeOf(error) === 'conflict' ? BOARD.conflict : wordsOf(error).detail
+
+/** Says that a step is complete, with Undo for ten seconds (S120, C13). */
+function announceDone(
+  { step, edition }: { step: number; edition: string },
+  undo: () => void,
+  said: Sentence = TASK.completed(step),
+): void {
+  takeBackDone(step)
+  announced.set(step, toast.ok(said, { action: keptUndo({ step, edition, words: PANEL.completing }, undo) }))
+}
+
+/** Takes the words off the screen that a later move of the step has made untrue. */
+function takeBackDone(step: number): void {
+  const shown = announced.get(step)
+  if (shown !== undefined) toasts.close(shown)
+  announced.delete(step)
+}
+
+const announced = new Map<number, string>()

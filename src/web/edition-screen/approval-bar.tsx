@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
-import { overallOf, type OutcomeState } from '#shared/outcome.ts'
+import { type OutcomeState, overallOf } from '#shared/outcome.ts'
 import { OUTCOME } from '#shared/edition-standing-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useNow } from '#web/use-now.ts'
-import { ChangedSince } from './changed-since.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
 import { OutcomeIcon, Outcomes } from './outcomes.tsx'
 import type { Approval } from './use-approval.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
+import { titleOfBlock } from './block-title.ts'
 
 const WORDS = EDITION_SCREEN.approve
 
@@ -125,3 +125,27 @@ const LOOKS = {
   waiting: 'bg-accent-wash text-accent',
   none: 'bg-wash text-ink-2',
 } as const
+
+/**
+ * What has changed since the approval: what would be printed otherwise now, and the entries of which the text that is
+ * printed was made before.
+ *
+ * @param isOver whether it is to be said when nothing has
+ */
+function ChangedSince({ isOver }: { isOver: boolean }) {
+  const { stored, made } = useEditionWork()
+  const { changedSince } = stored
+  const { steps } = stored.input
+  // Nothing is approved over a text that was stale and that nobody found right: each of these became so after it.
+  const entries = made.toSettle.flatMap(({ rule, block }) =>
+    rule === 'stale' && block !== null && !changedSince.includes(block) ? [block] : [],
+  )
+  const said = [
+    ...(changedSince.length > 0 ? [WORDS.changedSince(named(changedSince, steps))] : []),
+    ...(entries.length > 0 ? [WORDS.entriesSince(named(entries, steps))] : []),
+  ]
+  return <p role="status">{said.length > 0 ? said.join(' ') : isOver && WORDS.unchanged}</p>
+}
+
+const named = (blocks: readonly string[], steps: EditionAnswer['input']['steps']): string =>
+  blocks.map((block) => titleOfBlock(block, steps)).join(', ')

@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
 import type { BlockId } from '#shared/edition/blocks.ts'
-import { fileNameOf } from '#shared/edition/file-name.ts'
 import { GET_IT } from '#shared/edition-mail-messages.ts'
 import { ownProblem } from '#web/api/read-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { saveTextFile } from '#web/ui/save-text-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { copyIt } from './copy-it.ts'
 import type { Copies } from './copies.ts'
 import { useEditionWork } from './edition-work.ts'
@@ -113,3 +113,7 @@ const TRIGGER = (
   </Button>
 )
 const ICON = 'size-4 text-ink-3'
+
+/** What a form of an edition is called as a file: `edition-2026-11-23.html`, and of a draft `edition-draft-2026-11-23.html`. */
+const fileNameOf = (edition: CalendarDay, ending: string, isDraft: boolean): string =>
+  `edition-${isDraft ? 'draft-' : ''}${edition}.${ending}`

@@ -11,11 +11,11 @@ import {
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
+import type { Words } from '#shared/edition/model.ts'
 import { useEditionWork } from './edition-work.ts'
 import type { Direction } from './moves.ts'
 import { useRowDrag } from './row-drag.ts'
 import { RowMenu } from './row-menu.tsx'
-import { WordsChip } from './words-chip.tsx'
 
 const WORDS = EDITION_SCREEN.order
 
@@ -152,3 +152,25 @@ function RowMark({ block }: { block: BlockId }) {
     </span>
   )
 }
+
+const WORDS_BY = EDITION_SCREEN.words
+
+/** Whose words a section is printed in: the newsroom's own are the usual ones and quiet. */
+const WordsChip = ({ words }: { words: Words }) => (
+  <span
+    title={words.by === 'edited' ? WORDS_BY.editedBy(words.name) : undefined}
+    className={cx(
+      'shrink-0 text-xs leading-5',
+      words.by === 'desk' ? 'text-ink-3' : 'rounded-full bg-ink/7 px-1.5 text-ink-2',
+    )}
+  >
+    <span className="sr-only">, </span>
+    {WORDS_BY[words.by]}
+    {words.by === 'edited' && (
+      <span className="sr-only">
+        {' '}
+        by <bdi>{words.name}</bdi>
+      </span>
+    )}
+  </span>
+)

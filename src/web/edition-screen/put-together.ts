@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AcceptedFinding, EditionAnswer } from '#shared/api/edition.ts'
 import type { Assembly, Section } from '#shared/edition/assembly.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import type { Layout } from '#shared/edition/layout.ts'
 import { openFindings } from '#shared/edition/open-findings.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
+import { useExpected } from '#web/ui/use-expected.ts'
 import { changedWords, type EditionWords } from './edition-words.ts'
-import { useAssembling } from './use-assembling.ts'
 
 /** The colours that a mail reader shows a mail in. */
 export type Scheme = 'light' | 'dark'
@@ -87,3 +88,24 @@ function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
 /** Pictures of ours are loaded from where the screen is, whatever address readers get: the frame loads no others. */
 export const ownPictures = (html: string, publicUrl: string): string =>
   html.replaceAll(`src="${publicUrl}/`, 'src="/')
+
+/** What puts an edition together, as the server does. */
+type Assembling = typeof import('./assembling.ts')
+
+const ASSEMBLING = makePart<Assembling>(() => import('./assembling.ts'))
+const EXPECTED = [ASSEMBLING.expect]
+const NOTHING: typeof EXPECTED = []
+
+/**
+ * It comes in idle moments once somebody who may need it is at the page, or when it is needed. Where it can't be had,
+ * that is told, and it is tried again the next time.
+ *
+ * @param isNeeded whether something is to be shown that the server has not put together
+ * @returns undefined until it was needed once and is there
+ */
+function useAssembling(isExpected: boolean, isNeeded: boolean): Assembling | undefined {
+  const [hasFailed, setFailed] = useState(false)
+  useExpected(isExpected ? EXPECTED : NOTHING)
+  if (hasFailed && !isNeeded) setFailed(false)
+  return usePart(ASSEMBLING, isNeeded && !hasFailed, () => setFailed(true))
+}

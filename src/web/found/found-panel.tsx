@@ -5,12 +5,11 @@ import { FOUND } from '#shared/found-messages.ts'
 import type { PageStatus } from '#shared/page-status.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
 import { foundToTake, nightToTake } from './fill-in.ts'
 import { FoundRow } from './found-row.tsx'
 import { useDismiss } from './use-dismiss.ts'
 import { useTaking } from './use-taking.ts'
-
-export { UsualAt } from './usual-at.tsx'
 
 /** Of news so many are shown at once. */
 const SHOWN = 12
@@ -112,4 +111,24 @@ function UsualItem({ step, night, onGone }: UsualProps) {
       onDismiss={() => hide(step, night, onGone)}
     />
   )
+}
+
+/** Below the field of a venue: the nights that are usual there. */
+export function UsualAt({ nights }: { nights: readonly RegularNight[] }) {
+  const { edition } = useEdition()
+  const take = useTaking()
+  return nights.map((night) => (
+    <p key={night.band} className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-2 text-sm">
+      <span>
+        {FOUND.usual(weekday(edition))}: {timeInWords(night.time)} <bdi>{night.band}</bdi> (
+        {night.isCanceled ? FOUND.status.cancelled : FOUND.timesOf(night.times, night.of)})
+      </span>
+      {!night.isCanceled && (
+        <Button size="sm" onClick={() => take(nightToTake(night, edition))}>
+          {FOUND.use}
+          <span className="sr-only">{FOUND.titleToUse(night.band)}</span>
+        </Button>
+      )}
+    </p>
+  ))
 }

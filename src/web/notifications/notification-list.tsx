@@ -5,7 +5,7 @@ import { LoadProblem } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { NotificationGroup } from './notification-group.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import { useKeptOrder } from './use-kept-order.ts'
+import { useState } from 'react'
 import { useNow } from '#web/use-now.ts'
 
 type Props = {
@@ -69,3 +69,20 @@ export function NotificationList({ query, markRead, onFollow }: Props) {
 const keyOf = (group: Group): string => group.at(-1)?.id ?? group[0].id
 
 const QUIET = 'px-4 py-10 text-center text-ink-3 text-sm'
+
+/**
+ * The order in which something was opened, so that what arrives later moves nothing under the pointer: it comes last
+ * until the next opening.
+ *
+ * @param keys of the list as it is ordered now
+ * @param isSettled whether the list is the one to begin with
+ * @returns the keys as they are to be shown
+ */
+function useKeptOrder(keys: string[], isSettled: boolean): string[] {
+  const [opened, setOpened] = useState<string[]>()
+  if (!opened && isSettled) setOpened(keys)
+  if (!opened) return keys
+  const there = new Set(keys)
+  const known = new Set(opened)
+  return [...opened.filter((key) => there.has(key)), ...keys.filter((key) => !known.has(key))]
+}

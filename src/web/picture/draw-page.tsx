@@ -1,14 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { DrawnPage } from '#shared/first-picture.ts'
+import type { Answered, DrawnPage } from '#shared/first-picture.ts'
+import { LIVE_EVENT_HEADER } from '#shared/live.ts'
+import { askBy } from '#web/api/ask-server.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { makeRouter } from '#web/router.tsx'
 import { wantedHere } from '#web/ui/part.ts'
 import { Screens } from '#web/screens.tsx'
 import { addressOfKey } from '#web/api/query.ts'
 
-export { answerBy } from './given-answers.ts'
+/** Says who answers what the screens read while they are drawn in the server: none of it goes out. */
+export function answerBy(answerAt: (path: string) => Promise<Answered>): void {
+  askBy(async (path) => {
+    const { status, event, text } = await answerAt(path)
+    return new Response(text, { status, headers: event === null ? {} : { [LIVE_EVENT_HEADER]: event } })
+  })
+}
 
 /** What a page shows may ask for more; what is still open after that many times is left to the program. */
 const MOST_TIMES = 4

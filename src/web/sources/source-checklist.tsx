@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { Source } from '#shared/api/sources.ts'
 import { percentage } from '#shared/board.ts'
 import { folded, foldedWords } from '#shared/folded.ts'
@@ -11,8 +12,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { Checklist } from '#steps/step.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { type CityChoice, CityFilter } from './city-filter.tsx'
-import { NoSources } from './no-sources.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { sourcesQuery } from './sources-query.ts'
 
@@ -97,3 +99,21 @@ function isNamed(name: string, words: string): boolean {
 
 const ofCity = (sources: Source[], city: CityChoice): Source[] =>
   city === 'all' ? sources : sources.filter((source) => source.city === city)
+
+/** An empty checklist; administrators are led to where it is filled (S118, C16). */
+function NoSources({ checklist }: { checklist: Checklist }) {
+  const { role } = useUser()
+  if (role !== 'admin') return <p>{SOURCES.empty}</p>
+  return (
+    <div>
+      <p>{SOURCES.emptyForAdministrator}</p>
+      <Link
+        to="/admin/libraries/$"
+        params={{ _splat: `sources/${checklist.replace('_', '-')}` }}
+        className="link mt-2 inline-block"
+      >
+        Add source
+      </Link>
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { webhookAttempts } from '#server/db/tables/delivery.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { announceWebhooks, changeWebhook, findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { announce } from '#server/deliveries/announce.ts'
 import { enqueueDeadline } from '#server/deliveries/callback/callback-deadline-job.ts'
 import {
@@ -18,9 +18,12 @@ import {
 import type { Standing } from '#server/deliveries/notify-administrators.ts'
 import { awaitText, complete, countAttempt, fail, retryLater } from '#server/deliveries/state.ts'
 import { keepAsVersion } from '#server/formatted-content/content-state.ts'
+import { CHANNEL } from '#shared/channel-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellChannel } from '#server/notifications/tell-channel.ts'
 import type { Outcome } from './outcome.ts'
 import { enqueueAttempt } from './attempt-job.ts'
-import { deactivate } from './deactivate.ts'
 import { delayAfter } from './retry-delays.ts'
 
 /** An attempt that has ended; `number` counts from 1. */
@@ -140,3 +143,15 @@ async function noteOnly(tx: Db, delivery: HeldDelivery, { number, outcome }: Att
 }
 
 const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+/** A receiver that said 410 is sent to no more, and administrators and the channel are told. An earlier address says nothing. */
+async function deactivate(tx: Db, { webhook_id, kind, payload }: SentDelivery): Promise<void> {
+  const webhook = await findWebhook(tx, webhook_id)
+  if (!webhook?.is_active || (kind === 'republish' && payload.webhook.url !== webhook.url)) return
+  await changeWebhook(tx, webhook_id, { is_active: false, inactive_reason: WEBHOOKS.inactiveSince410 })
+  await announceWebhooks(tx)
+  const { title, detail } = WEBHOOKS.deactivated(webhook.name)
+  const link = '/admin/processor?view=webhook'
+  await notify(tx, { to: 'admins', kind: 'deliveries', type: 'warning', title, message: detail, link })
+  await tellChannel(tx, { text: CHANNEL.says.webhookOff(webhook.name), link })
+}

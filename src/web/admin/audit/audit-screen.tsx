@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditRow } from '#shared/api/audit.ts'
-import { aboutAction, actionInWords } from '#shared/audit.ts'
+import { audit, type AuditRow } from '#shared/api/audit.ts'
+import { aboutAction, actionInWords, ACTIONS } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery } from './audit-query.ts'
-import { auditSearch } from './audit-search.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
+import { DayFilter } from '#web/list/day-filter.tsx'
+import { PersonFilter } from '#web/list/person-filter.tsx'
+import { pageQuery } from '#web/list/page-query.ts'
+import { auditSearch, type AuditSearch } from './audit-search.ts'
 
 /** Who did what when (promises, Operations). */
 export function AuditScreen() {
@@ -57,3 +59,32 @@ const COLUMNS: Column<AuditRow>[] = [
     cell: (row) => <span className="line-clamp-2 wrap-anywhere">{aboutAction(row)}</span>,
   },
 ]
+
+type Props = { filters: AuditSearch; change: (changes: Partial<AuditSearch>) => void }
+
+/** By person, by what was done, and by days of the city. */
+const AuditFilters = ({ filters, change }: Props) => (
+  <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[15rem_15rem_12rem_12rem]">
+    <PersonFilter label="Who" value={filters.person} onChange={(person) => change({ person })} />
+    <ChoiceFilter
+      label="What"
+      all="Everything"
+      value={filters.action}
+      options={WHAT}
+      onChange={(action) => change({ action })}
+    />
+    <DayFilter label="From" value={filters.from} onChange={(from) => change({ from })} />
+    <DayFilter label="To" value={filters.to} onChange={(to) => change({ to })} />
+  </search>
+)
+
+const WHAT = Object.entries(ACTIONS).map(
+  ([action, words]) => [action, words.charAt(0).toUpperCase() + words.slice(1)] as const,
+)
+
+/** A page of the audit list. */
+const auditQuery = (search: AuditSearch) => ({
+  ...pageQuery(audit.audit, { query: search }),
+  // Nothing tells when somebody did something: who looks again, reads again.
+  staleTime: 0,
+})

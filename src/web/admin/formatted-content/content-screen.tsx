@@ -16,11 +16,10 @@ import { ContentList } from './content-list.tsx'
 import { ContentPane, expectBehind } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
 import { inPrintOrder } from './print-order.ts'
-import { OpenedDialog } from './opened-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
 import { useNextText } from './use-next-text.ts'
-import { useOpenDialog } from './use-open-dialog.ts'
+import { expectDrafts, useOpenDialog } from './use-open-dialog.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
 /** What can be done with several; nobody has chosen any when the page comes. */
@@ -122,3 +121,19 @@ const LoadingTexts = () => (
     <Skeleton className="h-96 w-full max-lg:hidden" />
   </div>
 )
+
+const EDIT = makePart(() => import('./edit-dialog.tsx'))
+const VERSIONS = makePart(() => import('./versions-dialog.tsx'))
+const OPENED_PARTS = [expectDrafts, EDIT.expect, VERSIONS.expect]
+
+/** The dialog that a person has opened of a text, fetched when somebody is at the page. */
+function OpenedDialog({ opened, close }: Pick<ReturnType<typeof useOpenDialog>, 'opened' | 'close'>) {
+  useExpected(OPENED_PARTS)
+  const edit = usePart(EDIT, opened?.kind === 'edit', close)
+  const versions = usePart(VERSIONS, opened?.kind === 'versions', close)
+  if (!opened) return null
+  const { kind, opening, content, draft, right } = opened
+  if (kind === 'edit')
+    return edit && <edit.EditDialog key={opening} content={content} draft={draft} right={right} />
+  return versions && <versions.VersionsDialog key={opening} content={content} />
+}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
 import { handover, type HandoverTarget } from '#shared/api/handover.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { useInPlace } from '#web/form/use-in-place.ts'
+import { type Opener, useInPlace } from '#web/form/use-in-place.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ConnectActs } from './connect-acts.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EventWebhooks } from './event-webhooks.tsx'
 import { HandoverList } from './handover-list.tsx'
 import { IssuePanel } from './issue-panel.tsx'
@@ -81,3 +83,26 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
     </section>
   )
 }
+
+type Props = {
+  opener: Opener
+  /** Nothing is connected yet, so that this is what comes next. */
+  isFirst: boolean
+}
+
+/** The two ways in which an approved edition leaves: to a Ghost, or to a webhook. */
+const ConnectActs = ({ opener, isFirst }: Props) => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+    <Button variant={isFirst ? 'solid' : 'line'} {...opener}>
+      <Plus aria-hidden className="size-4" />
+      {HANDOVER.add}
+    </Button>
+    <Link
+      to="/admin/processor"
+      search={{ view: 'webhook' }}
+      className="link inline-flex min-h-11 items-center text-sm"
+    >
+      {HANDOVER.webhooksLink}
+    </Link>
+  </div>
+)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { AdPlacement } from '#shared/ads.ts'
 import { ads } from '#shared/api/ads.ts'
 import { type MonthPlace, sponsors } from '#shared/api/sponsors.ts'
-import { type CalendarDay, weekday } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, weekday } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { useCreate } from '#web/api/create.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { type Reading, readBy } from '#web/form/reading.ts'
+import { readBy, type Reading } from '#web/form/reading.ts'
 import { useSentForm } from '#web/form/use-sent-form.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -18,7 +18,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, Select } from '#web/ui/inputs.tsx'
 import { LazyDaysGrid } from '#web/ui/lazy-day-grid.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { daysToBook } from './booked-days.ts'
+import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
 
 type Props = { at: { day: CalendarDay; place: MonthPlace } | null }
 
@@ -167,4 +167,21 @@ function Days({ form }: { form: BookForm }) {
       {form.faults.editions && <FieldError>{form.faults.editions}</FieldError>}
     </fieldset>
   )
+}
+
+/** What is chosen in the form: single days, and a last day for the weekday of the first of them. */
+type Chosen = { days: readonly CalendarDay[]; weekly: boolean; until: CalendarDay | null }
+
+/** The days that are to be booked, and those of the weekday that have no edition. */
+function daysToBook({ days, weekly, until }: Chosen, publication: PublicationDays) {
+  const all = new Set(days)
+  const [first] = [...days].sort()
+  if (weekly && first && until)
+    for (let day = first; day <= until && all.size < 2 * LIMITS.bookedAtOnce; day = addDays(day, 7))
+      all.add(day)
+  const inOrder = [...all].sort()
+  return {
+    booked: inOrder.filter((day) => isPublicationDay(day, publication)),
+    without: inOrder.filter((day) => !isPublicationDay(day, publication)),
+  }
 }

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Info from 'lucide-react/icons/info'
 import type { Task } from '#shared/api/board.ts'
-import type { AnyStep } from '#steps/index.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
 import { Assignee } from '#web/board/panel/assignee.tsx'
 import { useBoardPath } from '#web/board/use-board-path.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { firstField } from '#web/form/focus.ts'
 import { STEP_TITLE } from '#web/step/step-title.ts'
 import { StatusBadge, StepNumeral } from '#web/ui/status.tsx'
-import { StepInfo } from './step-info.tsx'
+import { longDay } from '#shared/calendar.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { StepMenu } from './step-menu.tsx'
 import { Stepper } from './stepper.tsx'
 
@@ -73,3 +77,24 @@ const SkipToForm = () => (
     {TASK.skipToForm}
   </button>
 )
+
+/** What the step is about, and for which edition: known to whoever does it daily, so a press away (S96). */
+function StepInfo({ step, task }: { step: AnyStep; task: Task }) {
+  const { edition } = useEdition()
+  return (
+    <Popover
+      title={task.title}
+      className="w-80"
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={TASK.about} className="-mr-2">
+          <Info aria-hidden className="size-4.5" />
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{task.description}</p>
+      <p className="mt-3 text-ink-3 text-sm">
+        Step {step.number} of {STEPS.length}, for {longDay(edition)}
+      </p>
+    </Popover>
+  )
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Task } from '#shared/api/board.ts'
 import type { Found } from '#shared/api/found.ts'
 import { placeOfStep } from '#shared/preferences.ts'
@@ -17,7 +18,6 @@ import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { usePart } from '#web/ui/part.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ActivityList } from '#web/activity/activity-list.tsx'
-import { ImageSourcePanel } from '#web/images/image-source-panel.tsx'
 import { SourceChecklist } from '#web/sources/source-checklist.tsx'
 import { sourcesQuery } from '#web/sources/sources-query.ts'
 import { TaskNote } from '#web/board/panel/task-note.tsx'
@@ -133,5 +133,30 @@ function RailPanel({ title, isOpenAtFirst = false, children }: RailPanelProps) {
       </summary>
       {isOpen && <div className="pt-1 pb-4 pl-5.5">{children}</div>}
     </details>
+  )
+}
+
+/** Where the image of the day comes from: one place, a setting of the newsroom (S102, C59). */
+function ImageSourcePanel() {
+  const { newsroom } = useEdition()
+  const headingId = useId()
+  const { name, url } = newsroom.image_source
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-sans font-semibold text-base tracking-normal">
+        Image source
+      </h2>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link mt-2 inline-flex items-center gap-1"
+      >
+        {name}
+        <ArrowUpRight aria-hidden className="size-4" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <p className="mt-0.5 text-ink-3 text-xs [overflow-wrap:anywhere]">{url}</p>
+    </section>
   )
 }

@@ -2,6 +2,14 @@ import { type CalendarDay, clockChangeAt, longDay, timeInWords } from '#shared/c
 import { FORM } from '#shared/entries-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
+/** Says on which day a time before five in the morning falls, which many take for the night before (C82). */
+export const AfterMidnight = ({ day, time }: { day: CalendarDay; time: string }) =>
+  time < '05:00' && (
+    <Notice tone="going" className="mt-4">
+      {FORM.afterMidnight(timeInWords(time), longDay(day))}
+    </Notice>
+  )
+
 type Props = { day: CalendarDay; time: string; timeZone: string }
 
 /** Says what becomes of a time that the change of the clocks skips or doubles; nothing of any other. */

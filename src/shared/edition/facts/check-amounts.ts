@@ -93,6 +93,8 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
     case 'weekday':
     case 'word':
       if (has('number', 'degrees', 'percent') || value === year) return true
+      // "You pay seven" at the door.
+      if (PAID.test(wordAt(read.tokens, said.from - 1)) && has('money')) return true
       if (value === year + 1 && isYearOfDate(read, said)) return true
       if (
         among.some(({ vocabulary }) => vocabulary.has(ordered(Number(value), wordAt(read.tokens, said.to))))
@@ -104,6 +106,8 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
       return (said.of === 'count' || owners.length !== 1) && countsOf(all).has(Number(value))
   }
 }
+
+const PAID = /^(?:pays?|costs?|charges?|for|only|just|extra)$/
 
 const ABOUT = /^(?:about|around|nearly|almost|roughly|approximately|under|over|than|near|some)$/
 /** How far a rounded number may lie from what was filed, as a part of that. */

@@ -93,21 +93,32 @@ const isShorter = (
   name: Name,
 ): boolean => (text.startsWith(other) || other.startsWith(text)) && !isBeside(tokens, at, name)
 
+type Venues = {
+  all: readonly Entry[]
+  known: Known
+  /** The words of the newsroom's cities. */
+  cities: Known
+  isNamed(entry: Entry): boolean
+}
+
 /**
- * A venue of another entry, or of none, where the entry's own does not stand.
+ * A venue of another entry or city, or of none, where the entry's own does not stand.
  *
  * @param isNamed whether the entry's own venue stands anywhere it is spoken of
  */
 export function checkVenue(
   read: ReadPart,
   { from, to, owners }: Segment,
-  { all, known, isNamed }: { all: readonly Entry[]; known: Known; isNamed(entry: Entry): boolean },
+  { all, known, cities, isNamed }: Venues,
 ): Fault[] {
   const tokens = read.tokens.slice(from, to)
   const [entry] = owners
-  if (!entry?.venue || owners.length !== 1 || isNamed(entry)) return []
+  if (!entry?.venue || owners.length !== 1) return []
   const { venue } = entry
+  const elsewhere = inOtherCity(tokens, venue, cities)
+  if (!elsewhere && isNamed(entry)) return []
   const place =
+    elsewhere ??
     all.flatMap((other) => (other.venue?.text === venue.text ? [] : placesOf(tokens, other.venue)))[0] ??
     unknownPlace(tokens, known)
   if (!place) return []
@@ -118,6 +129,22 @@ export function checkVenue(
       { kind: 'venue', entry, sentence: (said) => FACTS.otherVenue(said, nameOf(entry), venue.text) },
     ),
   ]
+}
+
+/** "Millbrook Grange" for the Fairhaven Grange. */
+function inOtherCity(
+  tokens: readonly Token[],
+  { telling }: Name,
+  cities: Known,
+): { from: number; to: number } | undefined {
+  const rest = telling.filter((word) => !cities.has(word))
+  if (rest.length === telling.length || rest.length === 0) return undefined
+  const from = tokens.findIndex(({ isCapital, text }, at) => {
+    const after = tokens.slice(at + 1, at + 1 + rest.length).map((token) => stemOf(token.text))
+    const city = stemOf(text)
+    return isCapital && cities.has(city) && !telling.includes(city) && after.join(' ') === rest.join(' ')
+  })
+  return from < 0 ? undefined : { from, to: from + 1 + rest.length }
 }
 
 const PLACED = /^(?:at|in|inside|into|to|around|@)$/

@@ -63,6 +63,7 @@ export function faultsOf(tree: Root, source: Source): { faults: Fault[]; parts: 
 
 function wordFaults(reads: readonly Attributed[], source: Source): Fault[] {
   const known = knownWords(source)
+  const cities = cityWords(source)
   const named = new Set(
     reads.flatMap(({ tokens, segments }) =>
       segments.flatMap(({ from, to, owners }) =>
@@ -77,7 +78,7 @@ function wordFaults(reads: readonly Attributed[], source: Source): Fault[] {
     ...reads.flatMap((read) => [
       ...checkSaid(read, source, hasDay),
       ...read.segments.flatMap((segment) =>
-        checkVenue(read, segment, { all: source.entries, known, isNamed }),
+        checkVenue(read, segment, { all: source.entries, known, cities, isNamed }),
       ),
       ...checkSpelling(read, source.entries, known),
       ...checkUnknown(read, known),
@@ -213,6 +214,13 @@ function seenIn(reads: readonly Attributed[], entries: readonly Entry[]): Set<En
       ? entries.filter(({ url }) => entries.some((other) => other.url === url && found.includes(other)))
       : []
   return new Set([...found, ...shared])
+}
+
+/** Of the places that the newsroom writes about, and the entries are printed under. */
+function cityWords({ entries, newsroom }: Source): Known {
+  const cities = Object.entries(newsroom).flatMap(([name, value]) => (name.includes('city') ? value : []))
+  const named = [...cities, ...entries.map(({ place }) => place)]
+  return new Set(tellingOf(tokensOf(named.filter((value) => typeof value === 'string').join(' | '))))
 }
 
 function knownWords({ entries, newsroom }: Source): Known {

@@ -34,6 +34,10 @@ test.each([
   ['It costs $310,000, half of it from the state.', 'The state pays $155,000 of $310,000.'],
   ['A third generation of roofers.', 'Roofers for three generations.'],
   ['Call every day but Sunday.', 'Call seven days a week but Sunday.'],
+  ['One lane closed 9:00 am to 4:00 pm.', 'One lane between nine and four through the week.'],
+  ['The late fee is $10.', 'Who is late pays ten.'],
+  ['Begins at 8:30 pm.', 'Eight-thirty: it begins.'],
+  ['Open 6 to 2, closed Mondays.', 'From six in the morning to two, not on Mondays.'],
 ])('%j may be told as %j', (summary, text) => {
   expect(musts(`${text} ${link}`, notice('Of the city', summary))).toEqual([])
 })
@@ -43,6 +47,10 @@ test.each([
   ['Teams of four.', 'Teams of five.', 'five'],
   ['Half an hour of music.', '60 minutes of music.', '60 minutes'],
   ['Bills go from $42 to $46.', 'Bills go up by $5 to $46.', '$5'],
+  ['Begins at 8:30 pm.', 'Seven-thirty: it begins.', 'Seven-thirty'],
+  ['One lane is closed.', 'Two lanes are closed.', 'Two'],
+  ['The low is 28.', 'The low is minus 28.', '28'],
+  ['Tickets are $7.', 'At no charge.', 'no charge'],
   ['Register until December 4.', 'Register within reach, three weeks from today.', 'three weeks from today'],
 ])('%j is not told as %j', (summary, text, said) => {
   expect(musts(`${text} ${link}`, notice('Of the city', summary)).join('\n')).toContain(`“${said}”`)
@@ -88,6 +96,15 @@ test('a name of words that others have, too, is meant by the whole of it', () =>
   const text =
     '[The 12:15 to Millbrook](https://hall.example/1215), Harbor Hall, 8:30 pm.\n\n[Brass](https://parks.example/brass) plays the Millbrook Bandstand at 11 on Friday morning.'
   expect(musts(text, ...rows)).toEqual([])
+})
+
+test('a place of one city is not that of another, unless it has none in its name', () => {
+  const at = (venue: string) => ({ ...notice('Swap', 'Bring one.'), venue, starts_time: '13:00' })
+  const text = (venue: string) => `${link}: swap at ${venue}, 1 pm.`
+  expect(musts(text('Fairhaven Grange'), at('Millbrook Grange'))[0]).toContain('“Fairhaven Grange”')
+  expect(musts(text('Fairhaven Public Library'), at('Millbrook Public Library'))).toHaveLength(1)
+  expect(musts(text('Millbrook Fire Hall'), at('Fire Hall'))).toEqual([])
+  expect(musts(text('the Grange in Millbrook'), at('Millbrook Grange'))).toEqual([])
 })
 
 test('a short word of a longer name lies near other words', () => {

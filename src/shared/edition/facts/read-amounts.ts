@@ -16,7 +16,8 @@ export const readNumber: Reader = (tokens, at) => {
   const of = countedAt(tokens, at + 1)
   // "’74" is 1974.
   const isShort = token.isGlued && /^['‘’]$/.test(wordAt(tokens, at - 1)) && token.value < 100
-  const values = isShort ? [token.value, 1900 + token.value, 2000 + token.value] : [token.value]
+  const value = wordAt(tokens, at - 1) === 'minus' ? -token.value : token.value
+  const values = isShort ? [value, 1900 + value, 2000 + value] : [value]
   return [{ kind: 'number', values, ...(of ? { of } : {}), from: at, to: at + 1 }]
 }
 

@@ -37,8 +37,12 @@ function rangeAt(tokens: Token[], at: number): Said[] | null {
 /** "Route 9 until 11 am": the number belongs to a name. */
 function isLabel(tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
-  return before?.isCapital === true && !before.text.endsWith('day') && !tokens[at]?.startsLine
+  if (before?.isCapital !== true || tokens[at]?.startsLine) return false
+  return !(HOURS.test(before.text) || LEADS.has(before.text))
 }
+
+/** "Open 6 to 2", "Hours 9–5" and "Friday 9–5" name no number. */
+const HOURS = /^(?:open|hours|daily|weekdays|weekends|\w+day)$/
 
 /** Nights may end after midnight. */
 const rises = (first: number[], last: number[]): boolean =>
@@ -76,7 +80,7 @@ function singleAt(tokens: Token[], at: number): Said[] | null {
 }
 
 const AFTER_HOURS = new Set(
-  'in on at each daily so because that before after am pm tonight today sharp and or for with until till to this when where for but while as onward onwards tomorrow the then every'.split(
+  'in on at each daily so because that before after am pm tonight today sharp and or for with until till to this when where for but while as onward onwards tomorrow the then every through during weekdays weekends weeknights as if unless plus'.split(
     ' ',
   ),
 )
@@ -132,9 +136,11 @@ function clockAt(tokens: Token[], at: number): Time | null {
   if (!isNumber(token) || token.value < 1 || token.value > 12) return null
   const [hour = 0, minute = 0] = String(token.value).split('.').map(Number)
   if (minute !== 0) return null
-  const written = tokens[at + 1]
+  // "Seven thirty" and "seven-thirty".
+  const place = wordAt(tokens, at + 1) === '-' && tokens[at + 1]?.isGlued ? at + 2 : at + 1
+  const written = tokens[place]
   const isPair = token.isWritten && written?.isWritten && written.value >= 10 && written.value < 60
-  if (isPair) return withHalf(tokens, { hour, minute: written.value, next: at + 2, isClock: true })
+  if (isPair) return withHalf(tokens, { hour, minute: written.value, next: place + 1, isClock: true })
   const isClock = wordAt(tokens, at + 1) === "o'clock"
   return withHalf(tokens, { hour, minute: 0, next: isClock ? at + 2 : at + 1, isClock })
 }

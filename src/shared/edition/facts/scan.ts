@@ -14,12 +14,18 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'closed',
 }
 
+const PAIRS: Readonly<Record<string, string>> = {
+  'sold out': 'sold out',
+  'no charge': 'free',
+  'no cost': 'free',
+  'costs nothing': 'free',
+}
+
 const readState: Reader = (tokens, at) => {
-  const isSoldOut = wordAt(tokens, at) === 'sold' && wordAt(tokens, at + 1) === 'out'
-  const state = isSoldOut ? 'sold out' : STATES[wordAt(tokens, at)]
-  return state === undefined
-    ? null
-    : [{ kind: 'word', values: [state], from: at, to: at + (isSoldOut ? 2 : 1) }]
+  const [word, next] = [wordAt(tokens, at), wordAt(tokens, at + 1)]
+  const pair = PAIRS[`${word} ${next}`]
+  const state = pair ?? STATES[word]
+  return state === undefined ? null : [{ kind: 'word', values: [state], from: at, to: at + (pair ? 2 : 1) }]
 }
 
 const POINT = /^(?:north|south|east|west)+(?:ern|erly|ward)?$/

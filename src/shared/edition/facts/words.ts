@@ -10,7 +10,7 @@ const STOP = new Set(
 /** A word without its ending, so that "closes", "closed" and "close" are one, and so are "Harbor's" and "Harbor". */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s?$|'(?=s$)/g, '').replaceAll("'", '')
-  if (bare.length < 5) return bare.length > 3 ? bare.replace(/s$/, '') : bare
+  if (bare.length < 5) return bare.length > 3 ? bare.replace(/[se]$/, '') : bare
   return bare.replace(/(?:ies|es|ing|ed|e|s|y)$/, '')
 }
 

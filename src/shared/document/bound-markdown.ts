@@ -8,6 +8,11 @@ const MARKS_MOST = 12
 /** Lines that begin with such a mark; for each quotation or list that ends the reader copies all that it has read. */
 const MARKED_MOST = 1_500
 /**
+ * Lines without a mark behind lines with one, between two empty lines. Each may still belong to the quotation or list: the
+ * reader looks back for it at all that stands there.
+ */
+const BEHIND_MARK_MOST = 500
+/**
  * Signs that are read in one run of lines; those beyond are text. A bracket may be a link, a bar a table. A star or a
  * line may close an emphasis, for which the reader looks back at all that stands before it. A backtick behind a
  * backslash parts a run of them in two, whose end it then looks for in vain, to the end of the lines.
@@ -24,9 +29,10 @@ const TABLE_LINES_MOST = 1_000
  * @returns the part to read, and what follows it to be shown as it stands ('' nearly always)
  */
 export function boundMarkdown(text: string): { read: string; rest: string } {
-  const cut = text.length <= READ_MOST ? text.length : endOfLine(text, READ_MOST)
+  const most = text.length <= READ_MOST ? text.length : endOfLine(text, READ_MOST)
+  const cut = Math.min(most, beforeTooMany(text))
   const read = text.slice(0, cut).split(EMPTY_LINE).map(withFewSigns).join('')
-  return { read: withFewMarked(read.replace(MANY_MARKS, escapeMark)), rest: text.slice(cut) }
+  return { read: read.replace(MANY_MARKS, escapeMark), rest: text.slice(cut) }
 }
 
 /** Before an item of a list, which ends every paragraph and table before it. */
@@ -40,17 +46,25 @@ const MARK = '(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*)'
 const NO_RULE = '(?![-*][-* \\t]*$)'
 const MANY_MARKS = new RegExp(`^([ \\t]*${NO_RULE}(?:${MARK}){${MARKS_MOST}})(?=${MARK})(\\d*)`, 'gm')
 
-const MARKED = /^([ \t]*)(?=(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)|>)(\d*)/gm
+const LINES = /[^\r\n]*(?:\r\n|\n|\r|$)/g
+const MARKED = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])(?:\s|$)|>)/
 
 /** `12.` is escaped behind the number, every other mark before it. */
 const escapeMark = (_: string, marks: string, number: string): string => `${marks}${number}\\`
 
-function withFewMarked(text: string): string {
-  let count = 0
-  return text.replace(MARKED, (found, blanks: string, number: string) => {
-    count += 1
-    return count > MARKED_MOST ? escapeMark(found, blanks, number) : found
-  })
+/** Where the first line begins that is one too many; the end of the text if none is. */
+function beforeTooMany(text: string): number {
+  let marked = 0
+  let behind: number | null = null
+  for (const { 0: line, index } of text.matchAll(LINES)) {
+    if (MARKED.test(line)) {
+      marked += 1
+      behind ??= 0
+    } else if (line.trim() === '') behind = null
+    else if (behind !== null) behind += 1
+    if (marked > MARKED_MOST || (behind ?? 0) > BEHIND_MARK_MOST) return index
+  }
+  return text.length
 }
 
 /** Behind the last line break before `from`; within a line without end `from`, but not amid a character. */

@@ -58,6 +58,20 @@ test('marks that begin an emphasis and others that end one are read as fast', ()
   expect(cpuMs(() => documentOf(text))).toBeLessThan(MOST_MS)
 })
 
+test.each(['> a\n', '- a\n', '1. a\n', '> - a\n', '- a\n  - b\n'])(
+  'nor is a flood of %j, or of lines behind it',
+  (marks) => {
+    expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS / 2)
+    expect(cpuMs(() => documentOf(marks + flood('b\n')))).toBeLessThan(MOST_MS / 2)
+    expect(cpuMs(() => documentOf(flood(`${marks}${'b\n'.repeat(499)}\n`)))).toBeLessThan(MOST_MS / 2)
+  },
+)
+
+test('what is not read of a flood of items, or of lines behind one, is shown', () => {
+  expect(textOf(`${'- a\n'.repeat(8_000)}the end`).endsWith('- a\nthe end')).toBe(true)
+  expect(textOf(`- a\n${'b\n'.repeat(8_000)}the end`).endsWith('b\nthe end')).toBe(true)
+})
+
 test('what is not read of a flood of emphasis is shown', () => {
   const words = textOf(`${'*_'.repeat(16_000)} the end`)
   expect(words).toContain('*_'.repeat(15_000))

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { circlesOf, folderGraph, roomOf, serverFileOf } from './folder-graph.ts'
+import { circlesOf, fileOf, folderGraph, roomOf } from './folder-graph.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SRC = await readdir(join(ROOT, 'src'), { recursive: true })
@@ -48,17 +48,19 @@ test('a circle of three folders is found beside one of two', () => {
   expect(circlesOf(folderGraph(files)).map((circle) => circle.length)).toEqual([3, 2])
 })
 
-test('no file of the server needs another that needs it, by value or by type', () => {
-  expect(circlesOf(folderGraph(FILES, serverFileOf))).toEqual([])
+test('no file needs another that needs it, by value, by type or by an import that waits', () => {
+  expect(circlesOf(folderGraph(FILES, fileOf))).toEqual([])
 })
 
-test('a circle of two files of one folder is found', () => {
-  const [one, other] = ['src/server/db/db.ts', 'src/server/db/place.ts']
+test.each([
+  ['the server', 'src/server/db/db.ts', 'src/server/db/place.ts'],
+  ['the screens', 'src/web/db/db.tsx', 'src/web/db/place.ts'],
+])('a circle of two files of one folder of %s is found', (_side, one, other) => {
   const files = [
     { path: one, text: "export const open = () => import('./place.ts')" },
-    { path: other, text: "import type { Db } from '#server/db/db.ts'" },
+    { path: other, text: `import type { Db } from '${one.replace('src/', '#')}'` },
   ]
-  expect(circlesOf(folderGraph(files, serverFileOf))).toEqual([
+  expect(circlesOf(folderGraph(files, fileOf))).toEqual([
     [`${one} imports ${other}`, `${other} imports ${one}`],
   ])
 })

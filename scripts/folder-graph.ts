@@ -33,9 +33,8 @@ function partOfSteps(path: string): string {
 /** Which rooms each room needs, and by which import. */
 export type FolderGraph = Map<string, Map<string, string>>
 
-/** The files of the server, each a room of its own. */
-export const serverFileOf = (path: string): string | null =>
-  /^src\/server\/.*(?<!\.test)\.ts$/.test(path) ? path : null
+/** The product's files, each a room of its own. */
+export const fileOf = (path: string): string | null => (/^src\/.*(?<!\.test)\.tsx?$/.test(path) ? path : null)
 
 /**
  * @param files others than product files are looked past

@@ -21,7 +21,7 @@ const SIGN = /[^\p{L}\p{N}\p{M} ,.;:'’“”"?()/-]/gu
 
 const thread = openReadingThread<string, ReadWithCost>(new URL('read-text-worker.ts', import.meta.url))
 const inTurn = semaphore({ atOnce: 1 })
-const remembered = rememberedTexts()
+const remembered = rememberedTexts<Read>()
 /** Texts that are on their way. */
 const wanted = new Map<string, Promise<Read>>()
 /** How much the thread has worked, in milliseconds of the processor. */

@@ -13,7 +13,7 @@ export type Read = { readonly document: Root; readonly dropped: readonly string[
 export type ReadText = (text: string) => Read
 
 /** What was read last: an edition is put together with each key that is pressed, of texts that stay. */
-const remembered = rememberedTexts()
+const remembered = rememberedTexts<Read>()
 
 /** Where the pictures of an edition are. */
 export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures => ({

@@ -1,10 +1,8 @@
-import type { Read } from './read-text.ts'
-
 /** How many characters of texts are remembered as they were read, all of an edition at least; a longer one is not. */
 const MOST_REMEMBERED = 400_000
 
 /** Texts as they were read, those that were read last. */
-export function rememberedTexts() {
+export function rememberedTexts<Read>() {
   /** The longest ago first. */
   const remembered = new Map<string, Read>()
   let length = 0

@@ -23,7 +23,7 @@ import { SPONSORS_STEP } from '#shared/edition/blocks.ts'
 import { hasFeeds } from '#shared/feeds.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf, keyOfAll } from '#web/api/query.ts'
-import { keysIn, type StaleTable } from './stale-keys.ts'
+import { keysIn, type StaleTable } from './stale-table.ts'
 
 /** @returns what administrators read that must be fetched again after a change */
 export const adminStaleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)

@@ -3,7 +3,7 @@ import { edition as editions } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf } from '#web/api/query.ts'
-import { keysIn, type StaleTable } from './stale-keys.ts'
+import { keysIn, type StaleTable } from './stale-table.ts'
 
 /** @returns the editions that must be fetched again after a change */
 export const editionStaleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)

@@ -13,8 +13,9 @@ import { progress } from '#shared/api/progress.ts'
 import { sponsors } from '#shared/api/sponsors.ts'
 import { sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { EDITION_PATH, type LiveChange, type LiveKind } from '#shared/live.ts'
+import { EDITION_PATH, type LiveChange } from '#shared/live.ts'
 import { keyOf, keyOfAll } from '#web/api/query.ts'
+import { keysIn, type StaleTable } from './stale-table.ts'
 
 /**
  * Fetches again what is stale after a change: one that the live stream tells of, or an own one, whose event may come
@@ -63,16 +64,8 @@ async function refetchInTurn(queryClient: QueryClient, keys: QueryKey[][]): Prom
   await read(keys.flatMap((ofChange) => ofChange.slice(1)))
 }
 
-/** What each kind of change makes stale, what changed itself first. A key with less of what was asked stands for all that asked more. */
-export type StaleTable = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>) => QueryKey[] }
-
 /** @returns what everybody reads that must be fetched again after a change */
 export const staleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)
-
-export function keysIn(table: StaleTable, change: LiveChange): QueryKey[] {
-  const keysOf = table[change.kind] as (change: LiveChange) => QueryKey[] // the table pairs kind and change
-  return keysOf(change)
-}
 
 const ofStep = (edition: CalendarDay, step: number) => ({ params: { edition, step: String(step) } })
 

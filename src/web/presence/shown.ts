@@ -1,6 +1,6 @@
 import { WritingMark } from '#shared/presence.ts'
 import { now } from '#web/clock.ts'
-import { WRITERS } from './writers.ts'
+import { WRITERS } from './known-writers.ts'
 
 /* What comes with the first mark, to pages that are short of room. */
 export { PRESENCE } from '#shared/presence-messages.ts'

@@ -1,26 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { WritingMark } from '#shared/presence.ts'
 import { now } from '#web/clock.ts'
-import { makeStore } from '#web/form/store.ts'
-import { makePart } from '#web/ui/part.ts'
-
-type Known = ReadonlyMap<string, { mark: WritingMark; endsMs: number }>
+import { makePart, usePart } from '#web/ui/part.ts'
+import { WRITERS } from './known-writers.ts'
 
 /** How it is shown; nobody needs it before somebody else writes. */
 const SHOWN = makePart(() => import('./shown.ts'))
-type Shown = typeof import('./shown.ts')
-
-/** Who else writes, by person, edition and step, and how that is shown once it was wanted. */
-export const WRITERS = makeStore<{ known: Known; shown: Shown | null }>({ known: new Map(), shown: null })
 
 /** @param data a mark, as the stream tells it; one that cannot be shown is missed by nobody */
 export function noteWriting(data: string): void {
   SHOWN.load().then(
-    (shown) => {
-      WRITERS.change({ shown })
-      shown.noteWriter(data)
-    },
+    ({ noteWriter }) => noteWriter(data),
     () => undefined,
   )
 }
@@ -39,10 +29,11 @@ export const writersNow = (): string[] =>
  * and where a page is drawn on the server.
  */
 export function useWriters(edition: CalendarDay, step: number) {
-  const { known, shown } = useSyncExternalStore(WRITERS.subscribe, WRITERS.now, asDrawn)
+  const { known } = useSyncExternalStore(WRITERS.subscribe, WRITERS.now, asDrawn)
   const names = [...known.values()]
     .filter(({ mark }) => mark.edition === edition && mark.step === step)
     .map(({ mark }) => mark.person.name)
+  const shown = usePart(SHOWN, names.length > 0)
   return shown && names.length > 0 ? { names, ...shown } : null
 }
 

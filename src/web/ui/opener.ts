@@ -1,16 +1,6 @@
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
 import { expectPopups } from './popups.ts'
-
-/** The first press of a button that opens something: what happened, told once, and whether it had the focus. */
-export type Press = { take: () => Event | undefined; hadFocus: boolean }
+import { type Press, pressOf } from './press.ts'
 
 /** What a button gets that opens something; it keeps what it has. */
 type Trigger = ReactElement<{ onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void }>
@@ -41,27 +31,4 @@ export function useOpener(opens: 'menu' | 'dialog', trigger: ReactElement) {
     onKeyDown: pressKey,
   })
   return { closed, press, forget: () => setPress(null) }
-}
-
-/**
- * Repeats the press on the button that took the place of the one that was pressed, and gives it the focus back.
- *
- * @returns what that button's ref is
- */
-export function useReplay(press: Press | null) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const event = press?.take()
-    if (!event) return
-    if (press?.hadFocus) button.current?.focus({ preventScroll: true })
-    const Kind = event.constructor as typeof Event // such as PointerEvent
-    button.current?.dispatchEvent(new Kind(event.type, event))
-  }, [press])
-  return button
-}
-
-/** React runs an effect twice while we work on it; a press must not open and close. */
-function pressOf(event: Event, hadFocus: boolean): Press {
-  const left = [event]
-  return { take: () => left.pop(), hadFocus }
 }

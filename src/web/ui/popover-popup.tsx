@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { type Press, useReplay } from './opener.ts'
+import { type Press, useReplay } from './press.ts'
 import { FLOATING, LAYER } from './overlay.ts'
 
 export type PopoverProps = {

@@ -58,14 +58,15 @@ test.each([
   },
 )
 
-const QUOTES = '> a\n'.repeat(8_000)
+/** For each line the reader looks back at those before it, to the item. */
+const LINES = `- a\n${'b\n'.repeat(499)}\n`.repeat(32)
 
 test.each([
   ['one text', (id: string) => `/api/admin/formatted-content/${id}/versions/1/document`],
   ['the preview of one text', contentPreviewPath],
 ])('%s is answered in a fraction of what it takes to read it', async (what, path) => {
   const edition = freshEdition()
-  const textOf = (step: number) => `${what} ${step}\n\n${QUOTES}`
+  const textOf = (step: number) => `${what} ${step}\n\n${LINES}`
   const id = await stored(edition, textOf)
   const read = await cpuOf(() => readAnew(textOf(0)))
   const spent = await cpuOf(async () => expect((await as('boss').get(path(id))).statusCode).toBe(200))

@@ -33,13 +33,12 @@ test('of texts that flood the reader this thread reads none, and nothing of them
   for (const [index, text] of texts.entries()) expect(textIn(read(text).document)).toContain(`${index} `)
 })
 
-const LIST = '- a\n'
 const isPlain = (text: string, { children }: { children: unknown[] }): boolean =>
   JSON.stringify(children) ===
   JSON.stringify([{ type: 'paragraph', children: [{ type: 'text', value: text }] }])
 
 test('behind floods of others a text that people write is read; of the floods, what waits too long is plain', async () => {
-  const floods = Array.from({ length: 200 }, (_, index) => flood(LIST, 100 + index))
+  const floods = Array.from({ length: 200 }, (_, index) => flood('*_', 100 + index))
   const text = 'Tonight at the Blue Door.\n\n'.repeat(500)
   const [one, read, other] = await Promise.all(
     [floods, [text], floods.toReversed()].map((texts) => readTexts(texts)),

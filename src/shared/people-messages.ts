@@ -9,8 +9,8 @@ import { LIMITS } from './limits.ts'
 export const PEOPLE = {
   noMatch: 'No one matches that name or email.',
   found: (count: number, of: number) =>
-    `${count < of ? `${inEnglish(count)} of ` : ''}${inEnglish(of)} ${of === 1 ? 'account' : 'accounts'}.`,
-  readOnly: 'Everyone with an account here',
+    `${count < of ? `${inEnglish(count)} of ` : ''}${inEnglish(of)} ${of === 1 ? 'account' : 'accounts'}`,
+  searched: 'Name or email',
   exists: 'An account with this email already exists.',
   unknown: 'There is no such person.',
   full: {

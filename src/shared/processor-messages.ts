@@ -17,7 +17,6 @@ export const PROCESSOR = {
   aiHere: 'This step is AI formatted: written here, no AI service is configured.',
   asReaders: 'As readers will see it',
   looks: 'What would be sent',
-  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   nothingYet: 'Nothing filed',
   textChanged: 'changed since',
   nothingFiled: 'Nothing filed for this step and date yet.',

@@ -68,6 +68,12 @@ export const pageAt = (pathname: string): OfferedPage | undefined =>
     .toSorted((a, b) => b.path.length - a.path.length)
     .at(0)
 
+/** @returns the page whose address ends as an unknown one does, or that it stands below */
+export function pageNear(pathname: string): OfferedPage | undefined {
+  const end = `/${pathname.split('/').findLast((part) => part !== '')}`
+  return ALL_PAGES.find(({ path }) => path.endsWith(end)) ?? pageAt(pathname)
+}
+
 type BelowAdmin<P extends PagePath> = P extends `/admin${infer Rest}` ? Rest : never
 
 /** @returns the address of a page of the administration, as its route says it below `/admin` */

@@ -112,6 +112,6 @@ test('what the server refuses at sign-in is said in its words (S31, S33, S39)', 
   await field('Email').fill('ana@desk.example')
   await field('Password').fill('not the right one 1')
   await button('Sign In').click()
-  await expect.element(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expect.element(page.getByText('Incorrect email or password.').first()).toBeVisible()
   expect(where()).toMatch(/^\/auth\b/)
 })

@@ -21,7 +21,7 @@ export function AdminLayout() {
           {BOARD.title}
         </Link>
       </div>
-      <h1 className="mt-3 text-xl max-sm:sr-only">{here?.short ?? here?.title ?? ADMIN.title}</h1>
+      <h1 className="mt-4 text-xl max-sm:sr-only">{here?.short ?? here?.title ?? ADMIN.title}</h1>
       <div className="pt-4">
         <Outlet />
       </div>

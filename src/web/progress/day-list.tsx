@@ -16,7 +16,8 @@ export function DayList({ day }: { day: CalendarDay }) {
   const { today } = useEdition()
   return (
     <section aria-labelledby="day">
-      <h3 id="day" className="mb-2 text-lg">
+      {/* The field above shows the day to the eyes. */}
+      <h3 id="day" className="sr-only">
         {fullDay(day)}
       </h3>
       {day > today ? <Empty>{PROFILE.future}</Empty> : <Happenings day={day} />}

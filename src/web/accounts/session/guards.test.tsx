@@ -72,6 +72,18 @@ test('an unknown address is shown to anybody and reported (S24, S28, S29)', asyn
   ])
 })
 
+test('who is signed in is led from an unknown address to the nearest page and to the search', async () => {
+  await newsroom.open('/admin/sponsor/deliveries', 'boss')
+  await expect
+    .element(page.getByRole('link', { name: NOT_FOUND.near('Deliveries') }))
+    .toHaveAttribute('href', '/admin/deliveries')
+  await page.getByRole('button', { name: NOT_FOUND.search }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await newsroom.open('/no/such/deliveries', 'ana')
+  await expect.element(page.getByRole('button', { name: NOT_FOUND.search })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: NOT_FOUND.near('Deliveries') })).not.toBeInTheDocument()
+})
+
 test('who is signed out meanwhile comes to the sign-in screen, reads why, and is led back (S25)', async () => {
   await newsroom.next('activeDays', 'held')
   const where = await newsroom.open('/profile', 'ana')

@@ -37,6 +37,8 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
     },
     onFailed: (error) => {
       setUnconfirmed(codeOf(error) === 'not_confirmed')
+      // Also where the eyes are; the corner may be far from them.
+      if (codeOf(error) === 'wrong_credentials') form.refuse({ password: ACCOUNTS.wrongCredentials })
       toastFailure(error)
     },
   })

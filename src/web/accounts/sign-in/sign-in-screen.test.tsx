@@ -10,16 +10,19 @@ const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password', { exact: true })
 const create = page.getByRole('button', { name: 'Create Account' })
 
-test('a wrong password is told in a toast, and what was typed stays (S39)', async () => {
+test('a wrong password is told in a toast and at its field, and what was typed stays (S39)', async () => {
   await newsroom.givePassword('ana', 'paper-lantern-42')
   await newsroom.open('/auth', null)
   await email.fill('ana@desk.example')
   await password.fill('quiet-harbour-88')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.element(page.getByText(ACCOUNTS.failed.title)).toBeVisible()
-  await expect.element(page.getByText(ACCOUNTS.wrongCredentials)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.wrongCredentials).first()).toBeVisible()
+  await expect.element(password).toHaveAccessibleDescription(ACCOUNTS.wrongCredentials)
   await expect.element(email).toHaveValue('ana@desk.example')
   await expect.element(password).toHaveValue('quiet-harbour-88')
+  await password.fill('quiet-harbour-89')
+  await expect.element(password).not.toHaveAccessibleDescription(ACCOUNTS.wrongCredentials)
 })
 
 test('one place to sign in and to create an account; what was typed goes along (S30)', async () => {

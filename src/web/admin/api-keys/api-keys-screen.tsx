@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ApiKey, apiKeys } from '#shared/api/api-keys.ts'
 import { apiDescription } from '#shared/api/api-description.ts'
 import { API_KEYS } from '#shared/api-keys-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,18 +26,19 @@ export function ApiKeysScreen() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">
-          {API_KEYS.intro}{' '}
-          <a className="link" href={apiDescription.apiDescription.path} target="_blank" rel="noopener">
-            {API_KEYS.descriptionLink}
-          </a>
-        </p>
-        <Button variant="solid" onClick={() => setAdding(true)}>
-          <KeyRound aria-hidden className="size-4" />
-          {API_KEYS.add}
-        </Button>
-      </div>
+      <PageIntro
+        acts={
+          <Button variant="solid" onClick={() => setAdding(true)}>
+            <KeyRound aria-hidden className="size-4" />
+            {API_KEYS.add}
+          </Button>
+        }
+      >
+        {API_KEYS.intro}{' '}
+        <a className="link" href={apiDescription.apiDescription.path} target="_blank" rel="noopener">
+          {API_KEYS.descriptionLink}
+        </a>
+      </PageIntro>
       <Loaded query={query}>
         {({ keys }) =>
           keys.length === 0 ? (
@@ -65,16 +67,19 @@ export function ApiKeysScreen() {
 }
 
 /** What a key is for, as a call that one can copy. */
-const NoKeys = () => (
-  <div className="max-w-2xl">
-    <p className="mb-2 text-sm">{API_KEYS.none}</p>
-    {/* In the browser's own face: ours would be asked for once everything else is here. */}
-    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
-      {API_KEYS.example}
-    </pre>
-    <CopyButton text={API_KEYS.example} label={API_KEYS.copyExample} />
-  </div>
-)
+function NoKeys() {
+  const example = API_KEYS.example(location.origin)
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-2 text-sm">{API_KEYS.none}</p>
+      {/* In the browser's own face: ours would be asked for once everything else is here. */}
+      <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
+        {example}
+      </pre>
+      <CopyButton text={example} label={API_KEYS.copyExample} />
+    </div>
+  )
+}
 
 const COLUMNS: Column<ApiKey>[] = [
   {

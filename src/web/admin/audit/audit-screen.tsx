@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { audit, type AuditRow } from '#shared/api/audit.ts'
 import { aboutAction, actionInWords, ACTIONS } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -18,7 +19,7 @@ export function AuditScreen() {
   const query = useQuery(auditQuery(filters))
   return (
     <>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_MESSAGES.intro}</p>
+      <PageIntro>{AUDIT_MESSAGES.intro}</PageIntro>
       <ListPage
         label="Pages of the audit list"
         filters={<AuditFilters filters={filters} change={change} />}
@@ -50,7 +51,9 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'what',
     head: 'What',
     className: 'min-w-44',
-    cell: ({ action }) => actionInWords(action),
+    cell: ({ action }) => (
+      <span className="inline-block first-letter:uppercase">{actionInWords(action)}</span>
+    ),
   },
   {
     key: 'about',

@@ -11,7 +11,7 @@ type Props = { rows: DeliveryRow[]; open: (id: string) => void }
 export function DeliveriesByEdition({ rows, open }: Props) {
   const editions = [...new Set(rows.map(({ date }) => date))]
   return (
-    <ul className="space-y-6">
+    <ul className="space-y-4">
       {editions.map((edition) => (
         <li key={edition}>
           <OfEdition edition={edition} rows={rows.filter(({ date }) => date === edition)} open={open} />
@@ -35,7 +35,7 @@ function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
           <Button
             variant="quiet"
             size="sm"
-            className="ml-auto"
+            className="ml-auto px-1"
             aria-expanded={isWhole}
             onClick={() => setWhole((before) => !before)}
           >

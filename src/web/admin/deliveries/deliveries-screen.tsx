@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { deliveriesSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -14,7 +15,7 @@ import { deliveriesQuery } from './delivery-queries.ts'
 /** Everything that was sent, and the callbacks that were refused (C41, C43, C58). */
 export const DeliveriesScreen = () => (
   <>
-    <p className="mt-0.5 mb-4 text-ink-2 text-sm">{DELIVERIES.intro}</p>
+    <PageIntro>{DELIVERIES.intro}</PageIntro>
     <Tabs
       label="Deliveries"
       tabs={[

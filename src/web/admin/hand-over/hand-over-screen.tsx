@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { handover, type HandoverTarget } from '#shared/api/handover.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { type Opener, useInPlace } from '#web/form/use-in-place.ts'
@@ -24,7 +25,7 @@ export function HandOverScreen() {
   const hasWebhooks = data?.webhooks.some(({ events }) => events.length > 0) ?? true
   return (
     <>
-      <p className="mt-0.5 mb-5 max-w-[68ch] text-ink-2 text-sm">{HANDOVER.intro}</p>
+      <PageIntro>{HANDOVER.intro}</PageIntro>
       <Loaded query={isPending ? { ...query, data: undefined } : query}>
         {({ targets, handovers, issue }) => {
           const isSetUp = targets.length > 0 || hasWebhooks

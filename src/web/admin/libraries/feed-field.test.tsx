@@ -104,16 +104,18 @@ test('a feed is read at a press, and its source says in the list and in the form
   expect(await axeFaults()).toEqual([])
 })
 
-test('addresses of feeds are in the file by a tick alone', async () => {
+test('addresses of feeds are in the file by a choice alone', async () => {
   await newsroom.open(SOURCES, 'boss')
   const file = screen.getByRole('link', { name: 'Export' })
-  const tick = screen.getByRole('checkbox', { name: FEEDS.inFile })
   await expect.element(file).toHaveAttribute('href', '/api/admin/libraries/live-music/export')
-  await expect.element(tick).not.toBeInTheDocument()
   await storeSource()
   await newsroom.open(SOURCES, 'boss')
-  await expect.element(tick).not.toBeChecked()
-  await expect.element(file).toHaveAttribute('href', '/api/admin/libraries/live-music/export')
-  await tick.click()
-  await expect.element(file).toHaveAttribute('href', '/api/admin/libraries/live-music/export?feeds=yes')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  const choice = (name: string) => screen.getByRole('menuitem', { name })
+  await expect
+    .element(choice(FEEDS.fileWithout))
+    .toHaveAttribute('href', '/api/admin/libraries/live-music/export')
+  await expect
+    .element(choice(FEEDS.fileWith))
+    .toHaveAttribute('href', '/api/admin/libraries/live-music/export?feeds=yes')
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { libraries, type LibraryItem } from '#shared/api/libraries.ts'
 import { LIBRARIES, libraryAt, type LibraryName, libraryOf, SOURCE_LIBRARIES } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
@@ -25,7 +26,7 @@ export function LibraryScreen() {
   const library = libraryAt(String(path)) ?? 'live-music'
   return (
     <>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{LIBRARIES_MESSAGES.intro}</p>
+      <PageIntro>{LIBRARIES_MESSAGES.intro}</PageIntro>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <LibraryNav open={library} />
         {/* What was typed into one library is not the other's. */}

@@ -131,7 +131,11 @@ const Nothing = ({ field: { kind, choices } }: { field: Pick<LibraryField, 'kind
     </span>
   ) : (
     <span data-nothing={choices ? undefined : ''} className="text-ink-3">
-      {choices?.[''] ?? 'None'}
+      {choices?.[''] ?? (
+        <span className="before:content-['–']">
+          <span className="sr-only">None</span>
+        </span>
+      )}
     </span>
   )
 

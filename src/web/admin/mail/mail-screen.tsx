@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mail } from '#shared/api/mail.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
@@ -23,7 +24,7 @@ export function MailScreen() {
   }
   return (
     <>
-      <p className="mt-0.5 mb-4 text-ink-2 text-sm">{MAIL_MESSAGES.what}</p>
+      <PageIntro>{MAIL_MESSAGES.what}</PageIntro>
       {!sendsMail && <Notice className="mb-5 max-w-3xl">{MAIL_MESSAGES.notSetUp}</Notice>}
       <Loaded query={query}>
         {({ mails }) =>

@@ -38,7 +38,11 @@ export function PeopleScreen() {
     <>
       <div className="mb-5 flex items-end justify-between gap-3">
         <search className="min-w-0 flex-1 sm:max-w-72">
-          <SearchField value={filters.q} onChange={(q) => change({ q, page: undefined })} />
+          <SearchField
+            value={filters.q}
+            onChange={(q) => change({ q, page: undefined })}
+            hint={PEOPLE.searched}
+          />
         </search>
         <Button variant="solid" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden className="size-4" />
@@ -87,7 +91,7 @@ function PeoplePage({ found, of, page = 1, turn }: PageProps) {
         />
       )}
       <p className="text-ink-2 text-sm">
-        <span role="status">{PEOPLE.found(found.length, of)}</span> {found.length === of && PEOPLE.readOnly}
+        <span role="status">{PEOPLE.found(found.length, of)}</span>
       </p>
     </div>
   )

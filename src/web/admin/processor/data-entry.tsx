@@ -31,10 +31,7 @@ type Props = {
 /** What a step would send: as readers will see it, as data, and the prompt that goes with it (S203, C35, C76). */
 export const DataEntry = ({ step, query, prompt, webhook }: Props) => (
   <>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <h2 className="text-2xl">{findOutline(step)?.title}</h2>
-      {query.data && <p className="text-ink-3 text-sm">{PROCESSOR.rows(query.data.data.length)}</p>}
-    </div>
+    <h2 className="text-xl">{findOutline(step)?.title}</h2>
     <Loaded query={query} loading={<Skeleton className="mt-4 h-64 w-full" />}>
       {(loaded) => (
         <>

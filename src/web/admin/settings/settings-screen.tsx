@@ -143,7 +143,7 @@ function SaveBar({ edit }: { edit: Edited }) {
   const { updated_by, updated_at, settings } = edit.base
   const when = momentInWords(new Date(updated_at), settings.time_zone)
   return (
-    <div className="sticky bottom-0 border-t bg-paper py-4">
+    <div className="sticky bottom-0 max-w-4xl border-t bg-paper py-4">
       {edit.differing && (
         <Conflict
           words={SAYS.conflict(edit.theirs?.updated_by ?? null)}

@@ -87,15 +87,29 @@ type DayProps = {
 }
 
 const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
-  <tr className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-sheet max-sm:p-3">
-    <th scope="row" className={cx(CELL, 'whitespace-nowrap px-1 py-2 font-medium sm:px-3.5')}>
+  <tr className="max-sm:flex max-sm:flex-wrap max-sm:rounded-lg max-sm:border max-sm:bg-sheet max-sm:p-2">
+    <th
+      scope="row"
+      className={cx(
+        CELL,
+        'whitespace-nowrap px-2 py-1.5 font-medium max-sm:w-full sm:px-3.5 sm:align-middle',
+      )}
+    >
       {shortDay(day.edition)}
     </th>
     {day.places.map((place, column) => (
-      <td key={placeInWords(place)} className={cx(CELL, 'max-sm:flex max-sm:items-center')}>
-        <span aria-hidden className="w-24 shrink-0 text-ink-3 text-xs sm:hidden">
-          {placeInWords(place)}
-        </span>
+      <td
+        key={placeInWords(place)}
+        className={cx(
+          CELL,
+          isFree(day, place) ? 'max-sm:order-1' : 'max-sm:flex max-sm:w-full max-sm:items-center',
+        )}
+      >
+        {!isFree(day, place) && (
+          <span aria-hidden className="w-24 shrink-0 px-2 text-ink-3 text-xs sm:hidden">
+            {placeInWords(place)}
+          </span>
+        )}
         <button
           type="button"
           data-cell={`${index} ${column}`}
@@ -103,7 +117,7 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
           onFocus={() => onFocus(column)}
           onKeyDown={onMove}
           onClick={() => onOpen(day, place)}
-          className="block min-h-10 w-full rounded-md px-3 pointer-coarse:min-h-11 py-1.5 text-left -outline-offset-2 hover:bg-ink/6"
+          className="block min-h-10 w-full rounded-md px-2 pointer-coarse:min-h-11 py-1.5 sm:px-3 text-left -outline-offset-2 hover:bg-ink/6"
         >
           <span className="sr-only">{`${shortDay(day.edition)}, ${placeInWords(place)}: `}</span>
           <InPlace day={day} place={place} />
@@ -113,13 +127,20 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
   </tr>
 )
 
-/** Who has the place, and how sure that is. */
+const isFree = ({ issue }: MonthDay, place: MonthPlace) => standingIn(issue, place).state === 'free'
+
+/** Who has the place, and how sure that is; on phones what is free says its own name. */
 function InPlace({ day: { issue }, place }: { day: MonthDay; place: MonthPlace }) {
   const { name, state, missing } = standingIn(issue, place)
   if (state === 'free')
     return (
       <span className="text-ink-3">
-        <span aria-hidden>-</span>
+        <span aria-hidden className="max-sm:hidden">
+          –
+        </span>
+        <span aria-hidden className="sm:hidden">
+          + {placeInWords(place)}
+        </span>
         <span className="sr-only">{SPONSORS.states.free}</span>
       </span>
     )
@@ -141,7 +162,7 @@ function InPlace({ day: { issue }, place }: { day: MonthDay; place: MonthPlace }
 }
 
 const HEAD = 'sticky top-0 z-1 border-b bg-wash px-3.5 py-2.5 font-semibold'
-const CELL = 'p-0.5 align-top sm:border-b sm:[tr:last-child>&]:border-b-0 max-sm:block'
+const CELL = 'p-0.5 align-middle sm:border-b sm:[tr:last-child>&]:border-b-0 max-sm:block'
 
 /** A place in the words of this page, for its dialogs. */
 export const placeOfDay = (place: AdPlace, day: MonthDay['edition']): string =>

@@ -12,9 +12,11 @@ import {
 } from '#shared/api/sponsors.ts'
 import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -37,20 +39,27 @@ export function SponsorsScreen() {
   const open = (next: Opened) => setOpened({ ...next, key: (opened?.key ?? 0) + 1 })
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">{SPONSORS.intro}</p>
-        <div className="flex flex-wrap items-center gap-2">
-          <Pages from={from} month={query.data} />
-          <a href={`${MONTH_EXPORT_PATH}?from=${from}`} download className={buttonClass('line', 'sm')}>
-            <Download aria-hidden className="size-3.5" />
-            CSV
-          </a>
-          <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
-            <CalendarPlus aria-hidden className="size-3.5" />
-            Book
-          </Button>
-        </div>
-      </div>
+      <PageIntro
+        acts={
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <Pages from={from} month={query.data} />
+            <a
+              href={`${MONTH_EXPORT_PATH}?from=${from}`}
+              download
+              className={cx(buttonClass('line', 'sm'), 'max-sm:ml-auto')}
+            >
+              <Download aria-hidden className="size-3.5" />
+              <span className="max-sm:sr-only">CSV</span>
+            </a>
+            <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
+              <CalendarPlus aria-hidden className="size-3.5" />
+              Book
+            </Button>
+          </div>
+        }
+      >
+        {SPONSORS.intro}
+      </PageIntro>
       <Loaded query={query} empty={SPONSORS.noEditions} isEmpty={isEmpty}>
         {(month) => (
           <>

@@ -66,7 +66,7 @@ test('that there is nothing to send is known by its code, and said at the button
   await fileFor('2031-05-03')
   await newsroom.open('/admin/processor?step=4', 'boss')
   await newsroom.next('send', problem(422, 'nothing_to_send', 'All of it is gone.'))
-  await expect.element(page.getByText('3 rows')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'As readers will see it' })).toBeVisible()
   await button('Send to Default Webhook').click()
   const panel = page.getByRole('complementary', { name: 'Send' })
   await expect.element(panel.getByText(GENERIC.noData)).toBeVisible()

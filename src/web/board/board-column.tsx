@@ -3,7 +3,7 @@ import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyLine } from '#web/ui/empty.tsx'
 import { StatusDot } from '#web/ui/status.tsx'
 import { useDropTarget } from './drag.ts'
 import { TaskCard } from './task-card.tsx'
@@ -54,7 +54,7 @@ export function BoardColumn({ status, tasks, isListed, isWhole, onDrop, onMove }
         </span>
       </h2>
       {tasks.length === 0 ? (
-        <Empty className={isClosed ? 'py-5 lg:py-3' : 'py-5'}>{BOARD.empty}</Empty>
+        <EmptyLine className={cx('px-2', !isClosed && 'py-1.5')}>{BOARD.empty}</EmptyLine>
       ) : (
         <ul className={cx('flex flex-1 flex-col gap-2', isWhole && 'lg:grid lg:flex-none lg:grid-cols-3')}>
           {tasks.map((task) => (

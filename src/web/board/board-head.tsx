@@ -10,20 +10,23 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNow } from '#web/use-now.ts'
 import { EditionStanding } from './edition-standing.tsx'
 import { greeting } from './greeting.ts'
+import { MorningNote, useMorning } from './morning-note.tsx'
 import { useTaskContext } from './task-context.tsx'
 
 /** Who is welcome, which edition is collected, and how it stands: 120 px on a wide screen (S74, S77, S82, C2). */
 export function BoardHead() {
+  const morning = useMorning()
   return (
     <div
       data-board-head
-      className="grid gap-x-12 gap-y-2 py-3 lg:min-h-30 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid gap-x-12 gap-y-2 py-3 lg:min-h-30 lg:py-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 lg:self-start">
         <Welcome />
         <div className="flex items-center justify-between gap-3">
           <h1 tabIndex={-1} className="mt-1 text-2xl">
@@ -31,7 +34,8 @@ export function BoardHead() {
           </h1>
           <BoardMenu />
         </div>
-        <Collecting />
+        <Collecting hasNote={morning !== null} />
+        {morning && <MorningNote {...morning} />}
       </div>
       <EditionStanding />
     </div>
@@ -79,7 +83,7 @@ function Welcome() {
 }
 
 /** What is collected, with the rule that says why; once the ninth step is done, that it is whole, where nothing else says so. */
-function Collecting() {
+function Collecting({ hasNote }: { hasNote: boolean }) {
   const { edition, today, newsroom } = useEdition()
   const { tasks, completedAt, finish } = useTaskContext()
   const words = edition < today ? EDITION_HEADLINE.editionOf : EDITION_HEADLINE.collectingFor
@@ -98,7 +102,10 @@ function Collecting() {
           <span>
             {words} <span className="font-semibold">{longDay(edition)}</span>
           </span>
-          <span className="text-ink-2 max-xl:text-sm">{leadNote(newsroom)}</span>
+          {/* A phone has no line to spare for both. */}
+          <span className={cx('text-ink-2 max-xl:text-sm', hasNote && 'max-sm:sr-only')}>
+            {leadNote(newsroom)}
+          </span>
         </>
       )}
     </p>

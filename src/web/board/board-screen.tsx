@@ -2,7 +2,6 @@ import { AboutBoard } from './about-board.tsx'
 import { Board } from './board.tsx'
 import { BoardHead } from './board-head.tsx'
 import { FinishLine } from './finish-line.tsx'
-import { MorningNote } from './morning-note.tsx'
 import { OfferNext } from './offer-next.tsx'
 import { PrintedBoard } from './printed-board.tsx'
 
@@ -10,7 +9,6 @@ import { PrintedBoard } from './printed-board.tsx'
 export const BoardScreen = () => (
   <div className="page pb-20">
     <BoardHead />
-    <MorningNote />
     <OfferNext />
     <FinishLine />
     <Board />

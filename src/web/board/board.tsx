@@ -32,7 +32,10 @@ function Columns({ tasks }: { tasks: Task[] }) {
   const isWhole = completedAt !== null
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<number | null>(null)
-  const [listed, setListed] = useState<TaskStatus>('todo')
+  const [first] = useState(() => firstListed(tasks))
+  const [chosen, setChosen] = useState<TaskStatus | null>(null)
+  // What others do changes nothing that is on screen, but that there is nothing left to do.
+  const listed = chosen ?? (isWhole ? 'done' : first)
 
   // A card that changes its column is built anew there, whoever moved it and as often as it is moved; the focus stays
   // with it for as long as its grip has it. Where that column is not the one listed, its chip takes the focus.
@@ -71,7 +74,7 @@ function Columns({ tasks }: { tasks: Task[] }) {
       }}
       onBlur={letGo}
     >
-      <BoardChips tasks={tasks} chosen={listed} choose={setListed} />
+      <BoardChips tasks={tasks} chosen={listed} choose={setChosen} />
       <div className={cx('grid gap-3', isWhole ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>
         {TASK_STATUSES.map((status) => (
           <BoardColumn
@@ -88,6 +91,10 @@ function Columns({ tasks }: { tasks: Task[] }) {
     </div>
   )
 }
+
+/** What a narrow screen lists at first: what is to be done, or else how far it has come. */
+const firstListed = (tasks: Task[]): TaskStatus =>
+  TASK_STATUSES.find((status) => tasks.some((task) => task.status === status)) ?? 'todo'
 
 /** The step of a card whose grip that is; null for anything else. */
 const stepOfGrip = ({ dataset: { grip } }: HTMLElement): number | null =>

@@ -24,6 +24,9 @@ test('the note of the morning is a plain paragraph after the heading, and goes w
   expect(said?.closest('[role=status], [aria-live]')).toBeNull()
   expect(heading.compareDocumentPosition(said ?? heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await newsroom.file('ana', 3)
+  await expect.element(note).not.toBeVisible()
+  await newsroom.open('/', 'ana')
+  await expect.element(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => note.elements()).toEqual([])
 })
 

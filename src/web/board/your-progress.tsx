@@ -21,7 +21,7 @@ export function YourProgress() {
       <h2 id="progress" className="mb-3 text-xl">
         {BOARD.progressTitle}
       </h2>
-      <Loaded query={{ ...query, data: data?.progress }} empty={BOARD.progressEmpty}>
+      <Loaded query={{ ...query, data: data?.progress }} empty={BOARD.progressEmpty} isLine>
         {(entries) => (
           <>
             <ol className="divide-y">

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyLine } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -90,7 +90,7 @@ function Shown<Row>({ found, ...table }: Omit<DataTableProps<Row>, 'rows' | 'cla
 }
 
 const Found = <Row,>({ rows, children }: { rows: Row[]; children: (rows: Row[]) => ReactNode }) =>
-  rows.length === 0 ? <Empty>{STEP_LIBRARY.noMatch}</Empty> : children(rows)
+  rows.length === 0 ? <EmptyLine>{STEP_LIBRARY.noMatch}</EmptyLine> : children(rows)
 
 /** Every word of the search, in any order, however it is written (C92). */
 function isFound(text: string, search: string): boolean {

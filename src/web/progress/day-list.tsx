@@ -5,7 +5,7 @@ import { BOARD } from '#shared/board-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyLine } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { findOutline } from '#steps/outlines.ts'
@@ -20,7 +20,7 @@ export function DayList({ day }: { day: CalendarDay }) {
       <h3 id="day" className="sr-only">
         {fullDay(day)}
       </h3>
-      {day > today ? <Empty>{PROFILE.future}</Empty> : <Happenings day={day} />}
+      {day > today ? <EmptyLine>{PROFILE.future}</EmptyLine> : <Happenings day={day} />}
     </section>
   )
 }

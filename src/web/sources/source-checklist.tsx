@@ -8,7 +8,7 @@ import { SOURCES } from '#shared/sources-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyLine } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -77,7 +77,7 @@ export function SourceChecklist({ step, type, foundOf }: Props) {
             const wanted = loaded.sources.length >= FILTERED_FROM ? words : ''
             const ofThem = ofCity(loaded.sources, city).filter(({ name }) => isNamed(name, wanted))
             return ofThem.length === 0 ? (
-              <Empty>{wanted === '' ? SOURCES.noneOfCity : SOURCES.noneFound}</Empty>
+              <EmptyLine className="py-2">{wanted === '' ? SOURCES.noneOfCity : SOURCES.noneFound}</EmptyLine>
             ) : (
               <SourceRows key={edition} step={step} sources={ofThem} foundOf={foundOf} />
             )

@@ -12,3 +12,8 @@ export const Empty = ({ children, className }: { children: ReactNode; className?
     {children}
   </div>
 )
+
+/** The same in a line, where a well would be one of several on the page or fill a box of its own. */
+export const EmptyLine = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <p className={cx('text-ink-3 text-sm', className)}>{children}</p>
+)

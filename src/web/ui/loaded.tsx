@@ -4,7 +4,7 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { failureOf } from '#web/api/read-problem.ts'
 import { Button } from './button.tsx'
-import { Empty } from './empty.tsx'
+import { Empty, EmptyLine } from './empty.tsx'
 import { Loading, SkeletonLines } from './skeleton.tsx'
 
 /** The part of a query's result that is shown. */
@@ -46,7 +46,7 @@ export function Loaded<T>({
 }: LoadedProps<T>) {
   if (query.data !== undefined) {
     if (empty === undefined || !isEmpty(query.data)) return children(query.data)
-    return isLine ? <p className="text-ink-3 text-sm">{empty}</p> : <Empty>{empty}</Empty>
+    return isLine ? <EmptyLine>{empty}</EmptyLine> : <Empty>{empty}</Empty>
   }
   if (query.error) {
     return <LoadProblem error={query.error} busy={query.isFetching} retry={query.refetch} failed={failed} />

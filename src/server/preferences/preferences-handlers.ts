@@ -6,6 +6,7 @@ import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import {
   countVisit,
   findAfterCompleting,
+  findPictureSource,
   findVisits,
   saveAfterCompleting,
   saveFold,
@@ -17,6 +18,7 @@ export function preferenceHandlers({ db, clock }: Deps): HandlersOf<typeof prefe
     preferences: async (_ask, { person }) => ({
       afterCompleting: await findAfterCompleting(db, person.id),
       visits: await findVisits(db, person.id),
+      pictureSource: await findPictureSource(db, person.id),
     }),
 
     savePreferences: async ({ body }, { person }) => {

@@ -1,9 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { type AfterCompleting, type Place, VISITS_COUNTED, type Visits } from '#shared/preferences.ts'
 import type { Db } from '#server/db/db.ts'
 import { preferences, visits } from '#server/db/tables/preferences.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
+import { TABLES } from '#steps/tables.ts'
+
+const images = TABLES[imageOfTheDay.number]
 
 const SHOWN = {
   place: visits.place,
@@ -34,6 +38,18 @@ export async function saveAfterCompleting(
 
 export const findVisits = (db: Db, personId: string): Promise<Visits[]> =>
   db.select(SHOWN).from(visits).where(eq(visits.user_id, personId)).orderBy(visits.place)
+
+/** Where the last picture came from that a person filed, also one that was deleted since (C102). */
+export async function findPictureSource(db: Db, personId: string): Promise<string | null> {
+  const { source, user_id, created_at, id } = images
+  const [last] = await db
+    .select({ source })
+    .from(images)
+    .where(eq(user_id, personId))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1)
+  return last?.source ?? null
+}
 
 /** Counts one visit, and the day when it is another one than that of the last. */
 export async function countVisit(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 
 const { as, setNow } = await buildTestApp()
@@ -15,6 +16,19 @@ test('completing leads home until a person chooses the next open step, and only 
   expect(await read('ben')).toMatchObject({ afterCompleting: 'board' })
   await as('ana').put('/api/preferences', { afterCompleting: 'board' })
   expect(await read()).toMatchObject({ afterCompleting: 'board' })
+})
+
+test('the source of the last picture that a person filed is told to that person alone (C102)', async () => {
+  expect(await read()).toMatchObject({ pictureSource: null })
+  const sources = ['City archive', 'The photographer']
+  for (const [place, source] of sources.entries()) {
+    // Of two of one moment neither is the later.
+    setNow(`2031-05-01T16:0${place}:00Z`)
+    const filed = await as('ana').post('/api/steps/5/entries', { ...imageOfTheDay.example, source })
+    expect(filed.statusCode).toBe(201)
+  }
+  expect(await read()).toMatchObject({ pictureSource: 'The photographer' })
+  expect(await read('ben')).toMatchObject({ pictureSource: null })
 })
 
 test('a choice that there is not is refused', async () => {

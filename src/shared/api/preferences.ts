@@ -16,6 +16,8 @@ export const preferences = {
     response: z.object({
       afterCompleting: AfterCompleting,
       visits: listOf(Visits, LIMITS.places, 'one of each place'),
+      /** Where the last picture came from that one filed; null while one has filed none. */
+      pictureSource: z.string().nullable(),
     }),
   }),
   savePreferences: route({

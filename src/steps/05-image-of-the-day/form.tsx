@@ -4,34 +4,39 @@ import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { PictureField } from '#web/images/picture-field.tsx'
+import { useLastSource } from '#web/images/use-last-source.ts'
 import { ImageOfTheDayEntry, ImageOfTheDayPrinted } from './entry.tsx'
 import { imageOfTheDay } from './step.ts'
 
 const Field = fieldsFor(imageOfTheDay)
 
-const ImageOfTheDayForm = () => (
-  <EntryForm
-    step={imageOfTheDay}
-    submit="Upload Image"
-    nothing={{ field: 'imageUrl', words: IMAGES.none }}
-    reviewed={['imageUrl', 'imageTitle', 'photographerName']}
-    review={({ imageUrl, imageTitle, photographerName, altText }) => (
-      <>
-        <img src={screenAddressOf(imageUrl)} alt={altText} className="mx-auto mt-5 max-h-80 rounded-lg" />
-        <Listing title={imageTitle} under={`Photo: ${photographerName}`} />
-      </>
-    )}
-  >
-    <PictureField name="imageUrl" />
-    <Field.Text name="imageTitle" placeholder={IMAGES.sampleTitle} />
-    <Field.Text name="photographerName" hint={IMAGES.creditHint} />
-    <Field.Text name="altText" />
-    <Field.Text name="licence" />
-    <Field.Link name="sourcePage" />
-    <Field.Text name="source" />
-    <Field.Day name="selectDate" />
-  </EntryForm>
-)
+function ImageOfTheDayForm() {
+  const source = useLastSource()
+  return (
+    <EntryForm
+      step={imageOfTheDay}
+      submit="Upload Image"
+      begins={source ? { source } : {}}
+      nothing={{ field: 'imageUrl', words: IMAGES.none }}
+      reviewed={['imageUrl', 'imageTitle', 'photographerName']}
+      review={({ imageUrl, imageTitle, photographerName, altText }) => (
+        <>
+          <img src={screenAddressOf(imageUrl)} alt={altText} className="mx-auto mt-5 max-h-80 rounded-lg" />
+          <Listing title={imageTitle} under={`Photo: ${photographerName}`} />
+        </>
+      )}
+    >
+      <PictureField name="imageUrl" />
+      <Field.Text name="imageTitle" placeholder={IMAGES.sampleTitle} />
+      <Field.Text name="photographerName" hint={IMAGES.creditHint} />
+      <Field.Area name="altText" />
+      <Field.Text name="source" />
+      <Field.Text name="licence" />
+      <Field.Link name="sourcePage" />
+      <Field.Day name="selectDate" />
+    </EntryForm>
+  )
+}
 
 /** How the step looks. */
 export const appearance = {

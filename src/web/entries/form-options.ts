@@ -14,6 +14,8 @@ export type FormOptions<Form extends z.ZodObject = z.ZodObject> = {
   nothing?: { field: keyof z.output<Form> & string; words: Sentence }
   /** What stays in the form for another entry of the same sitting; without it there is no such button. */
   repeats?: readonly (keyof z.output<Form> & string)[]
+  /** What a new entry begins with, as far as it is known: what the person chose last. */
+  begins?: Partial<z.input<Form>> | undefined
   /** Fields that the review has shown already and does not list again. */
   reviewed?: readonly (keyof z.output<Form> & string)[]
   /** The words of choice fields, by field and value. */

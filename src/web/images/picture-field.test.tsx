@@ -44,3 +44,10 @@ test('a picture that is pasted is taken; a text goes where it is pasted', async 
   )
   await expect.element(page.getByText('The picture is uploaded.')).toBeVisible()
 })
+
+test('the source of a picture begins with what the person chose last (C102)', async () => {
+  await newsroom.file('ana', 5, { source: 'City archive', selectDate: '2031-05-04' })
+  await openAt('Image Title')
+  await expect.element(page.getByRole('textbox', { name: 'Image source' })).toHaveValue('City archive')
+  await expect.element(page.getByRole('button', { name: 'Upload Image' })).not.toHaveClass('bg-ink')
+})

@@ -13,7 +13,7 @@ export function PictureField({ name }: { name: string }) {
       error={error}
       hint={IMAGES.rule}
       onChange={change}
-      className="@lg:row-span-4"
+      className="@lg:row-span-3"
     />
   )
 }

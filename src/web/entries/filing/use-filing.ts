@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
@@ -11,11 +12,13 @@ import { withRoomForList } from '#web/entries/several/pasted-list.ts'
 import { firstEmpty, firstWrong } from '#web/form/focus.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
+import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { readBy } from '#web/form/reading.ts'
 import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
+import { useBeginning } from './use-beginning.ts'
 import { useFileEntries } from './use-file-entries.ts'
 import { takenUp, withRoomForTaken } from './taken-up.ts'
 import { type Filed, useFilingPlace } from './filing-place.ts'
@@ -33,12 +36,15 @@ type Confirming = { another?: boolean; completes?: boolean }
 export function useFiling(
   step: AnyStep,
   schemaOf: (typed: Values) => z.ZodObject,
-  { nothing, repeats = [] }: FormOptions,
+  { nothing, repeats = [], begins }: FormOptions,
   present: readonly Entry[] = [],
 ) {
   const { edition } = useEdition()
+  const queryClient = useQueryClient()
   const user = useUser()
-  const [blank] = useState<Values>(() => withRoomForTaken(step, withRoomForList(step, step.blank(edition))))
+  const [blank, setBlank] = useState<Values>(() =>
+    withRoomForTaken(step, withRoomForList(step, step.blank(edition))),
+  )
   /** What stands in the form before anybody types: a suggestion, or nothing. */
   const [start, setStart] = useState(blank)
   const [checked, setChecked] = useState<Values>({})
@@ -70,6 +76,14 @@ export function useFiling(
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
   const draft = useDraft(place, form.store, blank)
   useHoldEdition(edition, !isSame(form.typed, start))
+  useBeginning(begins, draft.isOpen, (values) => {
+    const next = { ...blank, ...values }
+    if (isSame(next, blank) || !isSame(form.store.now().typed, blank)) return
+    setBlank(next)
+    setStart(next)
+    draft.begin(next)
+    form.put(next)
+  })
   const page = useFilingPlace()
   const { clear, takeBackOffer } = useClear(form, blank, () => {
     draft.forget()
@@ -87,6 +101,8 @@ export function useFiling(
     })
     draft.forget(next)
     if (!isAnother.current) formIsDone()
+    // What was chosen is what the next one begins with.
+    if (begins) void queryClient.invalidateQueries({ queryKey: preferencesQuery().queryKey })
     page?.onFiled?.(filed)
   }
   const filing = useFileEntries(step, {

@@ -22,14 +22,14 @@ export const ImageOfTheDayEntry = lineOf(imageOfTheDay, ({ image_url, image_titl
 export const ImageOfTheDayPrinted = lineOf(
   imageOfTheDay,
   ({ image_url, image_title, photographer_name, alt_text }) => (
-    <figure className="max-w-xl">
+    <figure>
       <img
         src={screenAddressOf(image_url)}
         alt={alt_text}
         className="aspect-3/2 w-full rounded-lg bg-wash object-cover"
       />
       <figcaption className="mt-3">
-        <span className="block font-display text-2xl">{image_title}</span>
+        <span className="block font-bold text-lg">{image_title}</span>
         <span className="text-ink-2">
           Photo: <bdi>{photographer_name}</bdi>
         </span>

@@ -18,7 +18,7 @@ export const WeatherEntry = lineOf(weather, (row) => (
 /** The forecast as a sentence. */
 export const WeatherPrinted = lineOf(weather, (row) => (
   <>
-    <p className="max-w-2xl font-display text-2xl">
+    <p className="text-lg">
       {[
         weather.toLine(row),
         row.humidity !== null && `humidity ${rounded(row.humidity)}%`,
@@ -30,9 +30,7 @@ export const WeatherPrinted = lineOf(weather, (row) => (
         .replace(BEFORE_UNIT, NO_BREAK)}
       .
     </p>
-    {row.general_notes && (
-      <p className="mt-2 max-w-2xl whitespace-pre-line text-ink-2">{row.general_notes}</p>
-    )}
+    {row.general_notes && <p className="whitespace-pre-line">{row.general_notes}</p>}
   </>
 ))
 

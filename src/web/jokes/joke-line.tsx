@@ -5,5 +5,5 @@ export const JokeLine = ({ text }: { text: string }) => (
 
 /** A joke as it will be printed. */
 export const PrintedJoke = ({ text }: { text: string }) => (
-  <p className="max-w-2xl whitespace-pre-line font-display text-2xl [overflow-wrap:anywhere]">{text}</p>
+  <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{text}</p>
 )

@@ -6,9 +6,11 @@ import { dayIn, momentInWords, shortDay, timeIn, timeInWords } from '#shared/cal
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 type Props = {
@@ -61,16 +63,19 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
 /** @param replace opens the form for another entry in its place, under that word */
 type PrintedEntryProps = Props & { replace?: { run: () => void; word: string } | undefined }
 
-/** An entry of a step that lacks nothing, as it will be printed. */
+/** An entry of a step that lacks nothing, as it will be printed; what is a section of its own stands on its sheet. */
 export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedEntryProps) {
   const { Entry: Line, Printed = Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
+  const { newsroom } = useEdition()
+  const isSection = step.uses === 'newest'
   return (
     <li className="py-4">
-      <div className="[overflow-wrap:anywhere]">
+      <div className={cx('[overflow-wrap:anywhere]', isSection && SHEET)}>
+        {isSection && <h3>{headingOf(step, entry, newsroom)}</h3>}
         <Printed stored={entry.row} />
       </div>
-      <p className="mt-2 text-ink-3 text-xs">
+      <p className="mt-3 text-ink-3 text-xs">
         <FiledBy entry={entry} />
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
@@ -94,6 +99,12 @@ export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedE
     </li>
   )
 }
+
+const SHEET = 'letter space-y-3 rounded-lg border border-t-3 border-t-accent bg-sheet'
+
+/** What stands above it in the letter: the heading that its text begins with. */
+const headingOf = (step: AnyStep, { row }: Entry, newsroom: NewsroomFacts): string =>
+  /^## (.+)$/m.exec(step.toText([step.row.parse(row)], newsroom))?.[1] ?? step.title
 
 function FiledBy({ entry }: { entry: Entry }) {
   const { newsroom } = useEdition()

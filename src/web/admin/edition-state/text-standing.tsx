@@ -13,10 +13,7 @@ export function TextStanding({ state: { text, reminded_at: remindedAt } }: { sta
   )
   if (text === null)
     return remindedAt === null ? (
-      <span className="text-ink-3 max-lg:sr-only">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{ADMIN.noText}</span>
-      </span>
+      <span className="sr-only">{ADMIN.noText}</span>
     ) : (
       <span className="text-ink-3">
         {ADMIN.reminded} {at(remindedAt)}

@@ -23,7 +23,6 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { useCreate } from '#web/api/create.ts'
@@ -80,8 +79,8 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
 /** Two lines where there is little room: what and state; who, what is filed and the acts. */
 const LINE =
   'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 ' +
-  'lg:min-h-11 lg:grid-cols-[1.25rem_12.25rem_5.5rem_minmax(0,1fr)_10rem_17.5rem] lg:py-1 ' +
-  'xl:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_12rem_17.5rem]'
+  'lg:min-h-11 lg:grid-cols-[1.25rem_12.25rem_5.5rem_minmax(0,1fr)_10rem_16rem] lg:py-1 ' +
+  'xl:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_11rem_16rem]'
 
 const Assignee = ({ assignee }: { assignee: StepState['assignee'] }) =>
   assignee ? (
@@ -132,13 +131,13 @@ function useActs({ state, edition, onSent }: Props) {
   }
 }
 
-/** In a line of its own columns; on a phone a menu. */
+/** At the end of the line; on a phone a menu. */
 function Acts(props: Props) {
   const acts = useActs(props)
   const { title } = props.state
   return (
     <>
-      <span className="-mr-3 flex justify-end gap-x-1 max-sm:hidden lg:mr-0 lg:-ml-2 lg:grid lg:grid-cols-[5rem_5rem_8rem] lg:justify-items-start">
+      <span className="-mr-2 flex justify-end gap-x-1 max-sm:hidden">
         {acts.send && <Act icon={Send} word={ADMIN.send} of={title} {...acts.send} />}
         {acts.read && (
           <Link to="/admin/content" search={acts.read} className={buttonClass('quiet', 'sm', 'px-2')}>
@@ -147,7 +146,7 @@ function Acts(props: Props) {
           </Link>
         )}
         {acts.copy && <Act icon={Copy} word={ADMIN.copy} of={title} {...acts.copy} />}
-        {acts.remind && <Act icon={Bell} of={title} className="col-start-3" {...acts.remind} />}
+        {acts.remind && <Act icon={Bell} of={title} {...acts.remind} />}
       </span>
       <PhoneActs acts={acts} title={title} />
     </>
@@ -184,11 +183,10 @@ type ActProps = {
   of: string
   run: () => void
   isBusy: boolean
-  className?: string
 }
 
-const Act = ({ icon: Icon, word, of, run, isBusy, className }: ActProps) => (
-  <Button variant="quiet" size="sm" className={cx('px-2', className)} busy={isBusy} onClick={run}>
+const Act = ({ icon: Icon, word, of, run, isBusy }: ActProps) => (
+  <Button variant="quiet" size="sm" className="px-2" busy={isBusy} onClick={run}>
     <Icon aria-hidden className="size-3.5" />
     <Word word={word} of={of} />
   </Button>

@@ -25,13 +25,16 @@ export function EditionLines() {
   return (
     <section aria-labelledby="edition-lines">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 id="edition-lines" className="text-2xl">
+        <h2
+          id="edition-lines"
+          className="text-2xl lg:font-sans lg:font-semibold lg:text-lg lg:tracking-normal"
+        >
           {longDay(edition)}
         </h2>
         <p role="status" className="text-ink-2 text-sm">
           {steps && ADMIN.counts(countsOf(steps))}
         </p>
-        <BoardEditionLine className="order-last basis-full text-sm" />
+        <BoardEditionLine className="order-last basis-full text-sm xl:order-none xl:basis-auto" />
         <SendReady
           edition={edition}
           variant={steps?.some(awaitsText) ? 'solid' : 'line'}

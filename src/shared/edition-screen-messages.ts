@@ -29,6 +29,7 @@ export const EDITION_SCREEN = {
     label: 'Subject and preview line',
     automatic: (text: string) => (text === '' ? 'Automatic' : `Automatic: ${text}`),
     nothing: 'Nothing',
+    noSubject: 'No subject yet',
     notSaved: 'The edition was not saved',
     saved: 'Saved',
     saving: 'Saving…',

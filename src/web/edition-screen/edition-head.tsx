@@ -16,7 +16,7 @@ import type { Approval } from './use-approval.ts'
 export function EditionHead({ approval, children }: { approval: Approval; children: ReactNode }) {
   const { stored } = useEditionWork()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 max-md:gap-y-1.5 md:pt-1 md:pb-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 max-md:gap-y-1.5 md:pt-2 md:pb-0">
       <EditionTitle edition={stored.edition} />
       <div className="max-md:col-span-2 max-md:row-start-2 md:min-h-8">
         {stored.status === 'open' && <Standing />}
@@ -31,7 +31,7 @@ export function EditionHead({ approval, children }: { approval: Approval; childr
 
 /** Which edition it is; known before anything of it is read. */
 export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
-  <h1 className="text-xl max-md:row-start-1">
+  <h1 className="text-xl max-md:row-start-1 md:leading-6">
     {EDITION_SCREEN.title}
     <span className="sr-only">, </span>
     <span className="text-ink-2 max-md:sr-only md:ml-3">{longDay(edition)}</span>

@@ -45,19 +45,21 @@ export function EditionScreen({ stored, draft }: Props) {
       <EditionTabs />
       <div className="gap-x-7 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_17rem]">
         <div className="md:-mx-2 md:min-h-0 md:overflow-y-auto md:px-2 md:pb-8 xl:contents">
-          <div className={cx(SIDE, 'xl:col-start-1', part !== 'order' && 'max-md:hidden')}>
-            <OrderList />
-          </div>
-          <div
-            className={cx(
-              SIDE,
-              'md:mt-6 md:border-t md:pt-5 xl:col-start-3 xl:mt-0 xl:border-t-0 xl:pt-0',
-              part !== 'checks' && 'max-md:hidden',
-            )}
-          >
-            <div className="xl:min-h-(--least)">
-              <Checks />
-              <Issues />
+          <div className="md:min-h-(--least) xl:contents">
+            <div className={cx(SIDE, 'xl:col-start-1', part !== 'order' && 'max-md:hidden')}>
+              <OrderList />
+            </div>
+            <div
+              className={cx(
+                SIDE,
+                'md:mt-6 md:border-t md:pt-5 xl:col-start-3 xl:mt-0 xl:border-t-0 xl:pt-0',
+                part !== 'checks' && 'max-md:hidden',
+              )}
+            >
+              <div className="xl:min-h-(--least)">
+                <Checks />
+                <Issues />
+              </div>
             </div>
           </div>
         </div>

@@ -33,7 +33,7 @@ export function Envelope({ fields, optional }: Props) {
         <Stamp />
         <div className="min-w-0 flex-1">
           <div className="flex min-h-6 items-center gap-1 max-[26rem]:flex-wrap">
-            <Sender />
+            <Sender isEditable={isEditable} />
             {isEditable && (
               <>
                 <Offers optional={optional} />
@@ -41,7 +41,11 @@ export function Envelope({ fields, optional }: Props) {
               </>
             )}
           </div>
-          <EnvelopeLine fields={fields} name="subject" placeholder={EDITION_SCREEN.fields.subject} />
+          <EnvelopeLine
+            fields={fields}
+            name="subject"
+            placeholder={isEditable ? EDITION_SCREEN.fields.subject : WORDS.noSubject}
+          />
           <EnvelopeLine fields={fields} name="previewLine" placeholder={WORDS.automatic(previewLine)} />
         </div>
       </div>
@@ -73,8 +77,8 @@ function Stamp() {
   )
 }
 
-/** Who it is from, and what it was about the last times. */
-function Sender() {
+/** Who it is from, and what it was about the last times, for who writes it. */
+function Sender({ isEditable }: { isEditable: boolean }) {
   const { stored } = useEditionWork()
   const { lastSubjects } = stored
   return (
@@ -83,7 +87,7 @@ function Sender() {
         <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
         {stored.input.newsroom.name}
       </p>
-      {lastSubjects.length > 0 && (
+      {isEditable && lastSubjects.length > 0 && (
         <Popover
           title={WORDS.lastSubjects}
           trigger={

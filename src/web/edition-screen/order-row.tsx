@@ -8,6 +8,7 @@ import {
   placementOf,
   stepOf,
 } from '#shared/edition/blocks.ts'
+import type { Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
@@ -108,7 +109,8 @@ function BlockNumeral({ id, isQuiet }: { id: MovableBlockId; isQuiet: boolean })
 function Standing({ section }: { section: Section }) {
   const { made } = useEditionWork()
   if (section.state === 'left-out') return <LeftOut by={section.leftOutBy?.name ?? ''} />
-  if (section.state === 'empty') return <Note>{WORDS.empty}</Note>
+  // Beside the mark of what is to be settled the title needs the room.
+  if (section.state === 'empty') return <Note isHeard={made.toSettle.some(isOf(section))}>{WORDS.empty}</Note>
   if (section.state === 'joined') return <Note>{WORDS.joined}</Note>
   if (section.id === 'in-this-edition') return <Note>{WORDS.lines(made.lines)}</Note>
   if (isAdBlock(section.id) && section.words?.by === 'desk')
@@ -125,8 +127,14 @@ const LeftOut = ({ by }: { by: string }) => (
   </span>
 )
 
-const Note = ({ children }: { children: string }) => (
-  <span className="max-w-[55%] shrink-0 truncate text-ink-3 text-xs">
+const isOf =
+  ({ id }: Section) =>
+  ({ block }: Finding): boolean =>
+    block === id
+
+/** @param props.isHeard read aloud alone, but on a phone, which has the room */
+const Note = ({ isHeard = false, children }: { isHeard?: boolean; children: string }) => (
+  <span className={cx('max-w-[55%] shrink-0 truncate text-ink-3 text-xs', isHeard && 'md:sr-only')}>
     <span className="sr-only">, </span>
     {children}
   </span>

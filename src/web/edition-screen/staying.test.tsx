@@ -6,6 +6,8 @@ import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const WIDTHS = [1440, 390]
+/** With one column beside the mail, where both its parts scroll together. */
+const TABLET = 1024
 afterEach(() => screen.viewport(1280, 800))
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -42,7 +44,7 @@ test.each(WIDTHS)('what is above Approve stays as an edition is approved, at %i 
   })
 })
 
-test.each(WIDTHS)(
+test.each([...WIDTHS, TABLET])(
   'menus and folds of an edition stay in their place and give the focus back, at %i pixels',
   async (width) => {
     await newsroom.file('ana', 8)

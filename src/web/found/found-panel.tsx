@@ -87,7 +87,7 @@ function FoundItem({ found, isEvent, onGone }: FoundProps) {
       title={title}
       venue={venue}
       url={url}
-      under={sources.join(', ')}
+      under={sources.filter((name) => name !== venue).join(', ')}
       onUse={isCalledOff(status) ? undefined : () => take(foundToTake(found))}
       onDismiss={() => dismiss(found, onGone)}
     />

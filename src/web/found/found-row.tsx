@@ -29,9 +29,11 @@ export const FoundRow = ({ lead, title, venue, url, under, onUse, onDismiss }: P
           </>
         )}
       </p>
-      <p className="text-ink-3 text-xs">
-        <bdi>{under}</bdi>
-      </p>
+      {under && (
+        <p className="text-ink-3 text-xs">
+          <bdi>{under}</bdi>
+        </p>
+      )}
     </div>
     {onUse && (
       <Button size="sm" onClick={onUse}>

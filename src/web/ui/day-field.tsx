@@ -47,6 +47,7 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
         onOpenChange={setOpen}
         title={label}
         hideTitle
+        isLabeled
         align="start"
         className="w-76 p-4"
         initialFocus={focusedDay}

@@ -16,7 +16,13 @@ export type PopoverProps = {
   align?: 'start' | 'center' | 'end'
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   className?: string
+  /** A label stands above the button: what opens upwards leaves it in view. */
+  isLabeled?: boolean
 }
+
+const GAP = 6
+/** A label with its gap to the field below it. */
+const LABEL = 30
 
 export const Popover = ({
   trigger,
@@ -28,6 +34,7 @@ export const Popover = ({
   align = 'end',
   initialFocus,
   className,
+  isLabeled = false,
   press,
 }: PopoverProps & { press: Press | null }) => (
   <Base.Root
@@ -36,7 +43,12 @@ export const Popover = ({
   >
     <Base.Trigger ref={useReplay(press)} render={trigger} />
     <Base.Portal>
-      <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
+      <Base.Positioner
+        sideOffset={isLabeled ? ({ side }) => (side === 'top' ? LABEL + GAP : GAP) : GAP}
+        align={align}
+        collisionPadding={12}
+        className={LAYER.floating}
+      >
         <Base.Popup
           initialFocus={initialFocus}
           className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}

@@ -26,10 +26,10 @@ export async function keepDemoNewsletter(deps: Deps, tx: Db, by: { id: string })
 
 /** A lighthouse over two waves. */
 const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 80 80">
-<circle cx="40" cy="40" r="38" fill="#1f5f6b"/>
+<rect width="80" height="80" fill="#1f5f6b"/>
 <path d="M40 14 22 8v12zM40 14l18-6v12z" fill="#f3c969" opacity=".9"/>
 <path d="M36 12h8v6h-8zM35 20h10l4 36H31z" fill="#fbfaf7"/>
 <path d="M33.6 34h12.8l.8 7H32.8z" fill="#c65b4b"/>
-<path d="M8 56q8-6 16 0t16 0 16 0 16 0a38 38 0 0 1-64 0z" fill="#173f49"/>
-<path d="M14 64q6.500-5 13 0t13 0 13 0 13 0" fill="none" stroke="#8fc1c4" stroke-width="2.500"/>
+<path d="M0 56q10-6 20 0t20 0 20 0 20 0v24H0z" fill="#173f49"/>
+<path d="M0 66q10-6 20 0t20 0 20 0 20 0" fill="none" stroke="#8fc1c4" stroke-width="2.500"/>
 </svg>`

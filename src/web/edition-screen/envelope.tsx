@@ -5,6 +5,7 @@ import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { EnvelopeLine } from './envelope-line.tsx'
@@ -83,7 +84,7 @@ function Sender({ isEditable }: { isEditable: boolean }) {
   const { lastSubjects } = stored
   return (
     <>
-      <p className="mr-auto min-w-0 truncate text-ink-3 text-xs max-sm:sr-only">
+      <p className={cx('mr-auto min-w-0 truncate text-ink-3 text-xs', isEditable && 'max-sm:sr-only')}>
         <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
         {stored.input.newsroom.name}
       </p>

@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Finding } from './finding.ts'
 import type { EditionModel } from './model.ts'
 
 /** SHA-256 of a text in UTF-8, 64 hex digits; the same on both sides. */
@@ -18,15 +17,3 @@ export function canonical(value: unknown): string {
 
 /** What identifies a printed edition: equal models have equal hashes, also after they were written and read as JSON. */
 export const modelHash = (model: EditionModel): string => sha256Of(canonical(model))
-
-/**
- * What somebody saw who approves (C62): subject, preview line and model, and the findings that were open on the screen.
- * Nothing that cannot change the mail is in it.
- */
-export const seenHash = (model: EditionModel, open: readonly Pick<Finding, 'id' | 'fingerprint'>[]): string =>
-  sha256Of(
-    canonical({
-      model,
-      open: open.map(({ id, fingerprint }) => `${id} ${fingerprint}`).toSorted(),
-    }),
-  )

@@ -28,7 +28,7 @@ describe('live music', () => {
   test('shows stand under their part of the day, those of another day are counted apart', () => {
     expect(liveMusic.toText(listed, NEWSROOM)).toBe(`## Live Music Boogie
 
-Three shows tonight, the last of them at 10:15 pm. One more on Sunday.
+Three shows tonight, the last at 10:15 pm. One more on Sunday.
 
 ### Evening
 

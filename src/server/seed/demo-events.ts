@@ -79,7 +79,7 @@ export const EVENTS: DemoEvent[] = [
     'barn',
     ['barn-dance', 'Barn dance'],
     ['19:30', 'Millbrook Arts Barn', '$10'],
-    'Every step is called, and the first one is taught.',
+    'A caller talks you through every step.',
   ),
   event(
     'quarter',
@@ -104,7 +104,7 @@ export const EVENTS: DemoEvent[] = [
 
   event(
     'quarter',
-    ['late-shopping', 'Late shopping'],
+    ['late-shopping', 'Late-night shopping'],
     ['17:00', 'the Lantern Quarter', 'free'],
     'The shops close at 9:00 pm; the tuba quartet decides for itself.',
   ),
@@ -137,20 +137,20 @@ export const EVENTS: DemoEvent[] = [
     'barn',
     ['puppets', 'Puppet theater'],
     ['14:00', 'Millbrook Arts Barn', '$6'],
-    'Three Billy Goats, as told by the troll.',
+    'Three Billy Goats Gruff, as told by the troll.',
   ),
 
   event(
     'city',
     ['haydn-at-lunch', 'Haydn at lunch'],
     ['12:15', 'St. Anne’s Church', 'free'],
-    'Half an hour of string quartet. Sandwiches are allowed.',
+    'Half an hour of string quartet. Brown bags welcome.',
   ),
   event(
     'quarter',
     ['model-trains', 'Model train day'],
     ['10:00', 'the old station', '$4'],
-    'Ninety feet of track, and drivers wanted.',
+    'Ninety feet of track, and engineers wanted.',
   ),
   event(
     'town',
@@ -214,13 +214,13 @@ export const EVENTS: DemoEvent[] = [
     'town',
     ['contra-dance', 'Contra dance'],
     ['19:00', 'Millbrook Grange', '$8'],
-    'Live fiddles, and soft shoes please.',
+    'Live fiddles. Soft-soled shoes, please.',
   ),
   event(
     'city',
     ['bird-walk', 'Bird walk'],
     [['07:30', 1], 'the north breakwater', 'free'],
-    'Binoculars to borrow; gulls are certain.',
+    'Binoculars on loan; gulls guaranteed.',
   ),
   event(
     'quarter',

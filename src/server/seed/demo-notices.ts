@@ -53,19 +53,19 @@ const NOTICES: DemoNotice[] = [
   notice(
     'council',
     'old-cannery',
-    'Zoning of the old cannery',
+    'New zoning for the old cannery',
     'The plan commission takes written comments until {+5}.',
   ),
   notice(
     'city',
     'north-side-pickup',
-    'Trash pickup moves on the north side',
-    'Carts should be out a day earlier this week, by 7:00 am.',
+    'Early trash pickup on the north side',
+    'Carts go out a day early this week, by 7:00 am.',
   ),
   notice(
     'works',
     'hydrants',
-    'Hydrants are being flushed',
+    'Crews are flushing hydrants',
     'Brown water is harmless; run the cold tap until it clears.',
   ),
   notice(
@@ -108,7 +108,7 @@ const NOTICES: DemoNotice[] = [
     'town',
     'clerk',
     'Clerk’s office closes for lunch',
-    'It is closed from noon to 1:00 pm; passports are by appointment.',
+    'The window is dark from noon to 1:00 pm; passports are by appointment.',
   ),
   notice(
     'city',
@@ -120,9 +120,9 @@ const NOTICES: DemoNotice[] = [
     'works',
     'streetlights',
     'Dark streetlight? Call 311',
-    'Crews repair this week; the pole’s number speeds things up.',
+    'Crews are out this week; the number on the pole speeds things up.',
   ),
-  notice('council', 'patios', 'Patio music may end at ten', 'The ordinance has its first reading {+3}.'),
+  notice('council', 'patios', 'Patio music may end at 10:00 pm', 'The ordinance has its first reading {+3}.'),
   notice(
     'county',
     'tax-help',
@@ -139,7 +139,7 @@ const NOTICES: DemoNotice[] = [
     'city',
     'smoke-detectors',
     'Free smoke detectors',
-    'Firefighters install two in each home; call to choose a time.',
+    'Firefighters will install two per home; call to pick a time.',
   ),
   notice(
     'works',

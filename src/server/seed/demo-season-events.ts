@@ -10,7 +10,7 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       'quarter',
       ['skating', 'Skating under the lights'],
       ['18:00', 'the Harbor Square rink', '$5'],
-      'Skates to borrow in all sizes but yours.',
+      'Rental skates in every size but yours.',
     ),
     event(
       'town',

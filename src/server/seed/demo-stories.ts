@@ -44,7 +44,7 @@ export const STORIES: DemoStory[] = [
     'courier',
     'wallet',
     'Teen returns wallet, gets a boat ride',
-    'Marcus Bell walked two miles to hand it over. Its owner runs the ferry.',
+    'Dylan Rusk walked two miles to hand it over. Its owner runs the ferry.',
   ),
   story(
     'radio',
@@ -63,12 +63,12 @@ export const STORIES: DemoStory[] = [
     'schools',
     'ferry-name',
     'First graders name the new ferry',
-    'Out of 212 ideas the harbor board chose Waffles. The hull is painted already.',
+    'Out of 212 ideas, the harbor board chose Waffles. It is already on the hull.',
   ),
   story(
     'weekly',
     'choir',
-    'Choir wins the state prize',
+    'Choir takes first at state',
     'Thirty-one voices, two carpools and one borrowed tuba made the trip to Madison.',
   ),
 
@@ -115,7 +115,7 @@ export const STORIES: DemoStory[] = [
     'courier',
     'apprentice',
     'Repair shop hires its first apprentice',
-    'Lena Ortiz, 19, learned the trade on her grandmother’s toaster.',
+    'Carmen Diaz, 19, learned the trade on her grandmother’s toaster.',
   ),
   story(
     'radio',
@@ -128,7 +128,7 @@ export const STORIES: DemoStory[] = [
     'courier',
     'cannery-studios',
     'Artists move into the old cannery',
-    'Twelve studios were given out by lottery, at rents that stay put for five years.',
+    'Twelve studios were awarded by lottery, at rents that stay put for five years.',
   ),
   story(
     'schools',
@@ -147,7 +147,7 @@ export const STORIES: DemoStory[] = [
     'radio',
     'dockworkers',
     'Dockworkers give a day’s pay',
-    'The $6,400 goes to the children’s wing of St. Anne’s.',
+    'The $6,400 goes to the children’s wing at the county hospital.',
   ),
   story(
     'courier',
@@ -159,20 +159,20 @@ export const STORIES: DemoStory[] = [
     'schools',
     'drummer',
     'Deaf drummer leads the marching band',
-    'Amara Cole takes the tempo from the floorboards. Nobody has rushed since.',
+    'Imani Brooks feels the beat through her shoes. Nobody has rushed since.',
   ),
 
   story(
     'weekly',
     'bridge',
     'Covered bridge passes inspection',
-    'Engineers found the trusses of 1878 sounder than the road that leads to them.',
+    'Engineers found its 1878 trusses sounder than the road leading to them.',
   ),
   story(
     'courier',
     'quilt',
     'Strangers finish a quilt',
-    'Rose Haddad, 88, had left 40 squares unsewn. Forty people each took one.',
+    'Rose Tillman, 88, had left 40 squares unsewn. Forty people each took one.',
   ),
   story(
     'radio',
@@ -191,7 +191,7 @@ export const STORIES: DemoStory[] = [
     'schools',
     'chess',
     'Chess club plays by mail',
-    'Twenty students have games under way with a senior home in Maine.',
+    'Twenty students have games going with a senior home in Maine.',
   ),
   story(
     'weekly',
@@ -204,7 +204,7 @@ export const STORIES: DemoStory[] = [
     'radio',
     'night-cafe',
     'Night shift opens a café',
-    'Nurses wanted soup at 3:00 am, so two of them began to sell it.',
+    'Nurses wanted soup at 3:00 am, so two of them started selling it.',
   ),
   story(
     'courier',
@@ -216,7 +216,7 @@ export const STORIES: DemoStory[] = [
     'schools',
     'principal',
     'Principal drives the school bus',
-    'With two drivers out sick she took Route 7 for a week. Nobody was late.',
+    'With two drivers out sick, she took Route 7 for a week. Nobody was late.',
   ),
 
   story(

@@ -25,5 +25,5 @@ test('two shows that begin at once are not said to follow one another, nor all t
 
 test('of two shows the later one is the second', () => {
   const said = introductions(['19:00', '20:15']).join('\n')
-  expect(said).toContain('Two shows tonight, the second of them at 8:15 pm.')
+  expect(said).toContain('Two shows tonight, the second at 8:15 pm.')
 })

@@ -82,7 +82,7 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
   return wayOf(calendarDay(first.select_date), [
     `${capital(count)} ${when}; the first starts at ${starts}.`,
     `Music ${when} from ${starts}: ${count} on ${places}.`,
-    `${capital(count)} ${when}, the ${own.length === 2 ? 'second' : 'last'} of them at ${ends}.`,
+    `${capital(count)} ${when}, the ${own.length === 2 ? 'second' : 'last'} at ${ends}.`,
     starts === ends
       ? `${capital(count)} start at ${starts} ${when}.`
       : `${capital(count)} ${when}, between ${starts} and ${ends}.`,

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { EmptyLine } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -61,7 +61,7 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
         <Loaded query={query} loading={<SkeletonLines />}>
           {({ versions }) =>
             versions.length === 0 ? (
-              <Empty>{CONTENT.noVersions}</Empty>
+              <EmptyLine>{CONTENT.noVersions}</EmptyLine>
             ) : (
               <div className="grid gap-5 md:grid-cols-[17rem_1fr]">
                 <ScrollRegion label={CONTENT.versions} className="max-h-[min(56vh,32rem)]">
@@ -78,7 +78,9 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
                     ))}
                   </ul>
                 </ScrollRegion>
-                {shown !== null && <VersionText id={content.id} version={shown} />}
+                {shown !== null && (
+                  <VersionText id={content.id} version={shown} isOnly={versions.length === 1} />
+                )}
               </div>
             )
           }
@@ -109,11 +111,20 @@ const VersionButton = ({ version, isCurrent, isShown, show }: VersionButtonProps
   </button>
 )
 
-function VersionText({ id, version }: { id: string; version: number }) {
+type VersionTextProps = { id: string; version: number; isOnly: boolean }
+
+/** On the letter's sheet, as high for each so that nothing moves between them; one alone is as high as it is. */
+function VersionText({ id, version, isOnly }: VersionTextProps) {
   const query = useQuery(contentVersionQuery(id, version))
   const label = `Text of ${CONTENT.version(version)}`
   return (
-    <ScrollRegion label={label} className="h-[min(56vh,32rem)] rounded-md border p-4">
+    <ScrollRegion
+      label={label}
+      className={cx(
+        'letter rounded-lg border bg-sheet',
+        isOnly ? 'max-h-[min(56vh,32rem)]' : 'h-[min(56vh,32rem)]',
+      )}
+    >
       <Loaded query={query} loading={<SkeletonLines />}>
         {({ formatted_content }) => <MarkdownPreview text={formatted_content} under={2} />}
       </Loaded>

@@ -50,16 +50,24 @@ export function rowsBeyond(
 }
 
 /** @param found what the query gave, in its order, one row more than a page when there are more */
-export function pageOf<Row extends Position>(found: Row[], { request }: Pick<Keyset, 'request'>): Page<Row> {
+export const pageOf = <Row extends Position>(found: Row[], { request }: Pick<Keyset, 'request'>): Page<Row> =>
+  cutPage(found, request, cursorOf)
+
+/** As {@link pageOf}, for whatever tells the place of a row. */
+export function cutPage<Row>(
+  found: Row[],
+  request: PageRequest,
+  place: (row: Row | undefined) => string | null,
+): Page<Row> {
   const hasMore = found.length > LIMITS.pageSize
   const page = found.slice(0, LIMITS.pageSize)
   const cursor = request.cursor ?? null
   if (cursor !== null && request.toward === 'newer') {
     const rows = page.toReversed()
-    return { rows, newer: hasMore ? cursorOf(rows[0]) : null, older: cursorOf(rows.at(-1)) ?? cursor }
+    return { rows, newer: hasMore ? place(rows[0]) : null, older: place(rows.at(-1)) ?? cursor }
   }
-  const newer = cursor === null ? null : (cursorOf(page[0]) ?? cursor)
-  return { rows: page, newer, older: hasMore ? cursorOf(page.at(-1)) : null }
+  const newer = cursor === null ? null : (place(page[0]) ?? cursor)
+  return { rows: page, newer, older: hasMore ? place(page.at(-1)) : null }
 }
 
 /** The place of a row, for whoever goes on from there. */
@@ -71,12 +79,15 @@ const POSITION = /^((\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00) ([0-9a
 
 function readCursor(cursor: string): Position {
   const [, created_at, day, time, id] = POSITION.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!created_at || !id || !isRealMoment(`${day}T${time}`) || !isUuid(id))
-    throw new Problem('invalid_input', UNKNOWN_PLACE, { fields: { cursor: UNKNOWN_PLACE } })
+  if (!created_at || !id || !isRealMoment(`${day}T${time}`) || !isUuid(id)) throw unknownPlace()
   return { created_at, id }
 }
 
-const UNKNOWN_PLACE = 'This page of the list is not known here.'
+/** For a cursor that is none of ours. */
+export function unknownPlace(): Problem {
+  const unknown = 'This page of the list is not known here.'
+  return new Problem('invalid_input', unknown, { fields: { cursor: unknown } })
+}
 
 function isRealMoment(text: string): boolean {
   const moment = new Date(`${text}Z`)

@@ -3,6 +3,7 @@ import { writeMail } from '#shared/edition/write-mail.ts'
 import { writeText } from '#shared/edition/write-text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { oneAfterAnother } from '#server/edition/large-edition.ts'
 import { readInput } from '#server/edition/read-input.ts'
 import { readIssue } from '#server/edition/read-issue.ts'
 
@@ -22,6 +23,11 @@ export async function readPrinted(
   number: number | null,
 ): Promise<Printed> {
   if (number !== null) return readIssue(db, edition, number)
-  const { model } = (await readInput(deps, db, edition)).assembly
-  return { subject: model.subject, html: writeMail(model).html, text: writeText(model) }
+  const read = await readInput(deps, db, edition)
+  const { model } = read.assembly
+  return oneAfterAnother({ ...read, edition }, () => ({
+    subject: model.subject,
+    html: writeMail(model).html,
+    text: writeText(model),
+  }))
 }

@@ -7,17 +7,22 @@ import { writeMail, writeProofs } from '#shared/edition/write-mail.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { retiredSponsors } from '#server/ads/ads-repository.ts'
 import type { Db } from '#server/db/db.ts'
+import { oneAfterAnother } from './large-edition.ts'
 import type { ReadInput } from './read-input.ts'
 
 type Read = Pick<
   ReadInput,
-  'input' | 'stored' | 'links' | 'assembly' | 'ranBefore' | 'pageChanges' | 'bookings'
+  'input' | 'stored' | 'links' | 'assembly' | 'waitsForTurn' | 'ranBefore' | 'pageChanges' | 'bookings'
 >
 
 /** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
 export async function mustSettle(db: Db, read: Read): Promise<Finding[]> {
-  const { bytes } = writeMail(read.assembly.model)
-  return openFindings(findingsOf(read, await retiredIn(db, read), bytes), read.stored.accepted)
+  const retired = await retiredIn(db, read)
+  const { edition } = read.input
+  return oneAfterAnother({ ...read, edition }, () => {
+    const { bytes } = writeMail(read.assembly.model)
+    return openFindings(findingsOf(read, retired, bytes), read.stored.accepted)
+  })
 }
 
 /** An edition put together and looked through, as the screens show it. */

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { whoAndWhen, whoAndWhenOrNull } from './edition-repository.ts'
 import { changedSince } from './changed-since.ts'
 import { issueState, statusOf } from './edition-status.ts'
+import { oneAfterAnother } from './large-edition.ts'
 import { madeOf, retiredIn } from './must-settle.ts'
 import { readInput } from './read-input.ts'
 import { readOutcomes } from './read-outcomes.ts'
@@ -21,7 +22,11 @@ export async function readEdition(
   const read = await readInput(deps, db, edition)
   const { stored, input, assembly, newsroom, links, ranBefore, pageChanges, bookings } = read
   const retired = await retiredIn(db, read)
-  const seen = seenOf(assembly)
+  const made = await oneAfterAnother({ ...read, edition }, () => ({
+    made: madeOf(read, retired),
+    seen: writeSeen(seenOf(assembly)),
+    changedSince: changedSince(read),
+  }))
   return {
     edition,
     input,
@@ -39,14 +44,12 @@ export async function readEdition(
         ...whoAndWhen(by),
       })),
     },
-    made: madeOf(read, retired),
-    seen: writeSeen(seen),
+    ...made,
     status: statusOf(stored),
     reopened: whoAndWhenOrNull(stored.reopened),
     isPast: !isOpenEdition(edition, dayIn(newsroom.time_zone, now)),
     issues: stored.issues.map(issueState),
     outcomes: await readOutcomes(db, { edition, stored, newsroom }),
-    changedSince: changedSince(read),
     lastSubjects: stored.last_subjects,
     version: stored.version,
     updated: whoAndWhenOrNull(stored.updated),

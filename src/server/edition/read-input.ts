@@ -13,6 +13,7 @@ import type { RanBefore } from '#shared/edition/ran-before.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
+import { rootOf } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { readBookings } from '#server/ads/bookings-repository.ts'
 import { findRows } from '#server/entries/entries-repository.ts'
@@ -33,6 +34,7 @@ import {
   type StoredLink,
   type StoredText,
 } from './edition-repository.ts'
+import { oneAfterAnother, isLarge } from './large-edition.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
 import { readPageChanges } from './read-page-changes.ts'
 import { readRanBefore } from './read-ran-before.ts'
@@ -43,6 +45,8 @@ export type ReadInput = {
   stored: StoredEdition
   input: EditionInput
   assembly: Assembly
+  /** Whether what is made of it is made {@link oneAfterAnother}. */
+  waitsForTurn: boolean
   /** Its texts as they were read. */
   read: ReadText
   newsroom: NewsroomSettings
@@ -111,15 +115,21 @@ export async function readInput(
     steps,
     pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
-  const read = known ?? (await readDocuments(printedTexts(input)))
-  const assembly = assemble(input, read)
-  const urls = linksOf(assembly, config)
+  const printed = printedTexts(input)
+  const read = known ?? (await readDocuments(printed))
+  // A transaction holds a connection, for which others wait.
+  const waitsForTurn = rootOf(db) === db && isLarge(printed.map((text) => read(text).document))
+  const { assembly, urls } = await oneAfterAnother({ edition, waitsForTurn }, () => {
+    const made = assemble(input, read)
+    return { assembly: made, urls: linksOf(made, config) }
+  })
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
   const links = await readLinks(db, urls, since)
   return {
     stored,
     input,
     assembly,
+    waitsForTurn,
     read,
     newsroom,
     links,

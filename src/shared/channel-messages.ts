@@ -3,16 +3,16 @@ import { isolated } from './isolated.ts'
 /** What the newsroom's channel is told, and the sentences about it. Never a word of an entry. */
 export const CHANNEL = {
   title: 'Channel',
-  hint: 'Reminders before the cut-off, failures and approved editions, told to one channel in Slack, Microsoft Teams or Mattermost. No text of an entry leaves.',
+  hint: 'Posts reminders, failures and approved editions to one channel in Slack, Microsoft Teams or Mattermost. Entry text is never included.',
   address: 'Incoming webhook address',
-  addressHint: 'Made in the chat program, for one channel. Leave it empty to tell nobody.',
+  addressHint: 'Create it in your chat app, for one channel. Leave it empty to post nothing.',
   save: 'Save channel',
   saved: { title: 'Channel saved', detail: 'It is told from now on.' },
   removed: { title: 'Channel removed', detail: 'No channel is told any more.' },
   test: 'Send a test',
   tested: 'The channel took the test.',
   none: 'Set an address first.',
-  posts: 'Last told',
+  posts: 'Last posts',
   noPosts: 'Nothing yet',
   states: { pending: 'Waiting', completed: 'Told', failed: 'Not told' },
   failedForGood: (reason: string) => ({

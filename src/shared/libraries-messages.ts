@@ -21,7 +21,7 @@ export const LIBRARIES_MESSAGES = {
   added: { title: 'Added', detail: 'It is in use now.' },
   isRetired: { title: 'Retired', detail: 'It is out of use. What was filed with it stays.' },
   retireBooked: {
-    title: 'It has places to come',
+    title: 'This sponsor is booked',
     detail: (days: readonly CalendarDay[]) => {
       const shown = days.slice(0, 8).map(shortDay).join('; ')
       const more = days.length > 8 ? `; and ${days.length - 8} more` : ''

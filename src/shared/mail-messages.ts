@@ -3,7 +3,7 @@ export const MAIL_MESSAGES = {
   what: 'The last 100 emails that City Desk wrote: invitations, password resets, reminders. Newest first.',
   none: 'No emails yet',
   notSetUp:
-    'Email isn’t set up here (SMTP_URL), so nothing is sent. What would be sent is kept on this page: copy its link and pass it on.',
+    'Email isn’t set up here (SMTP_URL), so nothing is sent. Emails are kept on this page instead: copy the link and send it yourself.',
   kept: 'Kept here: email isn’t set up yet. Copy the link and send it yourself.',
   keptTest: 'Kept here: email isn’t set up yet. Its file opens in any email app.',
   saveFile: 'Save as .eml',

@@ -39,7 +39,7 @@ export const SPONSORS = {
   csvHead: ['Day', 'Place', 'State', 'Issue', 'Booked by', 'Note', 'Archive'],
   all: 'All sponsors',
   open: 'When it ran',
-  nothing: 'Nothing is known of this sponsor.',
+  nothing: 'No history for this sponsor yet.',
   notInMonth: 'Nothing in this month.',
   ran: 'When it ran',
   archived: 'Archived edition',

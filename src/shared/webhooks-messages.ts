@@ -33,7 +33,7 @@ export const WEBHOOKS = {
     title: 'Webhook deactivated',
     detail: `${isolated(name)} answered that it is gone for good (410), so it gets no more deliveries.`,
   }),
-  inactiveSince410: 'Switched off because it answered that it is gone for good (410).',
+  inactiveSince410: 'Turned off: it answered 410, gone for good.',
 
   testAddress:
     'An address with /webhook-test/ answers only while n8n is listening for a test event, and only once. Use the production address with /webhook/ and activate the workflow.',
@@ -92,7 +92,7 @@ export const WEBHOOKS = {
   answerSigned: 'A Standard Webhooks signature under the same secret works instead of the token.',
   workflow: 'A workflow for n8n',
   workflowIntro:
-    'Receives a step, checks our signature, answers yes or why not, makes the text in a node you fill in, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, enter its production address here, and press Send test.',
+    'Receives a step, checks our signature, accepts it or says why not, writes the text in a node you fill in, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, enter its production address here, and press Send test.',
   workflowDownload: 'Download the workflow',
   takesNoStep: 'No steps',
   events: 'Edition events',
@@ -103,9 +103,9 @@ export const WEBHOOKS = {
     'edition.ready': 'All steps are done',
   },
   eventsHint:
-    'A minute after an edition is approved, the whole newsletter is posted in every format. The others tell what happened, without a word of any entry. Only a 2xx answer is expected.',
+    'A minute after an edition is approved, the whole newsletter is posted in every format. The others say what happened and leave out all entry text. Any 2xx answer will do.',
   eventInfo: [
-    'The body has type, timestamp and data, as Standard Webhooks has it; type is one of edition.approved, edition.withdrawn, step.done and edition.ready.',
+    'The body has type, timestamp and data, following Standard Webhooks; type is one of edition.approved, edition.withdrawn, step.done and edition.ready.',
     'data has edition, number, subject, previewLine, html, body, paste, text, markdown, sha256, publicUrl, sections, sponsors, images, approvedBy and approvedAt. A withdrawal has no content.',
     'When a step is done, data has edition, step, title, by and at; when all are, edition, by and at.',
     'Answer with any 2xx status. JSON with externalUrl says where you put it, and we show that link.',

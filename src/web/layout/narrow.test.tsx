@@ -4,6 +4,7 @@ import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import { storedDelivery } from '#tests/support/screen/stored-delivery.ts'
+import { SECTION_IDS } from '#web/admin/settings/section-ids.ts'
 import { pagesAt } from '#web/pages.ts'
 
 const newsroom = realNewsroom()
@@ -39,6 +40,27 @@ const scrollers = () =>
     .filter((one) => one.tagName !== 'TEXTAREA')
     .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
 
+/** Headings that skip a level, or are not the only first one; hidden ones are told to nobody. */
+const badHeadings = () => {
+  const told = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true]'))
+    .map((one) => ({ level: Number(one.tagName.slice(1)), words: one.textContent }))
+  const skipped = told.filter(({ level }, index) => level > (told[index - 1]?.level ?? 0) + 1)
+  const first = told.filter(({ level }) => level === 1)
+  return [...skipped, ...(first.length === 1 ? [] : first)].map(({ level, words }) => `h${level} ${words}`)
+}
+
+const LIVE = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])'
+
+/** What would be read twice, as part of another region, or at once although nothing has happened. */
+const badRegions = () =>
+  [...document.querySelectorAll(LIVE)]
+    .filter(
+      (one) =>
+        one.parentElement?.closest(LIVE) || (one.matches('[role=alert]') && one.textContent.trim() !== ''),
+    )
+    .map((one) => `${one.tagName} ${one.textContent.slice(0, 60)}`)
+
 const SCREENS = [
   '/',
   ...STEP_NUMBERS.map((step) => `/step/${step}`),
@@ -46,9 +68,13 @@ const SCREENS = [
   '/messages',
   '/profile',
   ...[...pagesAt('tab'), ...pagesAt('newsroom')].map(({ path }) => path),
+  ...SECTION_IDS.map((section) => `/admin/settings/${section}`),
+  '/admin/libraries/jokes/thank-you',
+  '/admin/libraries/advertisements',
+  '/no/such/page',
 ]
 
-test.each(SCREENS)('%s fits a width of 320 pixels, and only the page itself scrolls', async (path) => {
+test.each(SCREENS)('%s fits 320 pixels, only the page scrolls, and it is told in order', async (path) => {
   await newsroom.open(path, 'boss')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
   const isLoading = () => [...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility())
@@ -57,4 +83,6 @@ test.each(SCREENS)('%s fits a width of 320 pixels, and only the page itself scro
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(WIDTH)
   expect(beyond()).toEqual([])
   expect(scrollers()).toEqual([])
+  expect(badHeadings()).toEqual([])
+  expect(badRegions()).toEqual([])
 })

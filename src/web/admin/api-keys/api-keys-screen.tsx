@@ -112,7 +112,7 @@ const COLUMNS: Column<ApiKey>[] = [
     key: 'made',
     head: 'Made by',
     className: 'min-w-32',
-    cell: ({ created_by }) => created_by ?? <span className="text-ink-3">Nobody who is still here</span>,
+    cell: ({ created_by }) => created_by ?? <span className="text-ink-3">A deleted account</span>,
   },
   {
     key: 'revoke',

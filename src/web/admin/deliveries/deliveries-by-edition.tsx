@@ -35,7 +35,7 @@ function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
           <Button
             variant="quiet"
             size="sm"
-            className="ml-auto px-1"
+            className="ml-auto min-w-36 justify-end px-1"
             aria-expanded={isWhole}
             onClick={() => setWhole((before) => !before)}
           >

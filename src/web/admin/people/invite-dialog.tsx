@@ -26,7 +26,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={inviteTitle}
-      description={sendsMail ? inviteLead : `${inviteLead} ${inviteLeadNoMail}`}
+      description={sendsMail ? inviteLead : inviteLeadNoMail}
       size="sm"
     >
       <Form close={() => onOpenChange(false)} />

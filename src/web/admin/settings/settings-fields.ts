@@ -82,7 +82,7 @@ export const SECTIONS: SettingSection[] = [
   {
     id: 'steps',
     title: SAYS.steps,
-    hint: `${SAYS.linksHint} ${SAYS.videosHint}`,
+    hint: SAYS.linksHint,
     fields: [
       ...STEP_OUTLINES.flatMap((step) => [
         linkOf('step_links', step.number, stepLabel(step)),

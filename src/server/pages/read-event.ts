@@ -16,7 +16,14 @@ export type Around = {
 }
 
 /** An event of a page, its name as it is written, and its own address where it has one. */
-export type ReadEvent = { facts: EventFacts; name: string; url: string | null; started: string }
+export type ReadEvent = {
+  facts: EventFacts
+  name: string
+  url: string | null
+  /** Its first and its last moment as the page writes them. */
+  started: string
+  ended: string
+}
 
 export const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some((type) => type.endsWith('Event') || type === 'Festival')
@@ -32,6 +39,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
     name,
     url: urlOf(thing['url']),
     started: String(thing['startDate']),
+    ended: beginningOf(String(thing['endDate'] ?? ''), 100),
     facts: {
       headline: bare === '' ? null : bare,
       summary: wordsOf(thing['description'], LIMITS.summary),

@@ -4,6 +4,7 @@ import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { wordsOf } from '#server/pages/words-of.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
+import { momentOf } from './moment-of.ts'
 import { addressAt } from './own-address.ts'
 
 /** An item as it is written, by what RSS, Atom and JSON Feed each call it. */
@@ -83,7 +84,7 @@ export function xmlItems(text: string, reading: Reading): Read {
         if (open && open.depth === depth) {
           keep(open.field, open.words, FIELDS.get(local(name))?.[1] ?? 0)
           // An identifier that is an address leads to the item, unless it says that it does not.
-          if (local(name) === 'guid' && open.isGuid && /^https?:/iu.test(open.words.trim()))
+          if (NAMES.has(local(name)) && open.isGuid && /^https?:/iu.test(open.words.trim()))
             keep('link', open.words, 1)
           open = null
         }
@@ -100,6 +101,7 @@ export function xmlItems(text: string, reading: Reading): Read {
   return newsItems(told, reading)
 }
 
+const NAMES = new Set(['guid', 'id'])
 const PREFIXED =
   /^(?:atom|atom10|rss|media|a10):(?=item|entry|title|link|id|summary|content$|updated|published)/u
 const local = (name: string): string => name.toLowerCase().replace(PREFIXED, '')
@@ -131,7 +133,7 @@ export function jsonItems(text: string, reading: Reading): Read {
       return {
         id: said('id') || (typeof item['id'] === 'number' ? String(item['id']) : ''),
         title: said('title'),
-        link: said('url', 'external_url'),
+        link: said('url', 'external_url') || addressIn(said('id')),
         summary: said('summary', 'content_text', 'content_html'),
         date: said('date_published', 'date_modified'),
         ...(reading.url !== null && { base: reading.url }),
@@ -139,6 +141,8 @@ export function jsonItems(text: string, reading: Reading): Read {
     })
   return newsItems(told, reading)
 }
+
+const addressIn = (id: string): string => (/^https?:/iu.test(id) ? id : '')
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -176,10 +180,4 @@ function itemOf(told: Told, timeZone: string, today: CalendarDay): ReadItem | nu
     price: null,
     status: null,
   }
-}
-
-/** A moment as feeds write them; one without a zone is the city's, in which this process runs. */
-function momentOf(said: string): Date | null {
-  const at = new Date(beginningOf(said.trim(), 60).replace(/\s+/gu, ' '))
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1990 || at.getUTCFullYear() > 2200 ? null : at
 }

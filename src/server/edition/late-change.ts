@@ -1,4 +1,4 @@
-import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import type { EventFacts } from '#shared/api/pages.ts'
 import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import type { LateChange } from '#shared/edition/page-change.ts'
 import type { PageSaid } from '#server/db/tables/seen.ts'
@@ -29,7 +29,7 @@ type Said = { event: Told | undefined; days: readonly CalendarDay[] }
  *
  * @param then null where nobody had read it: then only what is canceled, postponed or of another day counts
  */
-export function lateChange(now: PageFacts, then: PageSaid | null, filed: Filed): LateChange | null {
+export function lateChange(now: PageSaid, then: PageSaid | null, filed: Filed): LateChange | null {
   const [says, said] = [saidOf(now, filed), then && saidOf(then, filed)]
   return statusChange(says.event, said, filed) ?? (filed.hasStart ? startChange(says, said, filed) : null)
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { pageFacts } from '#server/db/tables/pages.ts'
 import { type PageSaid, seen } from '#server/db/tables/seen.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
+import { feedChange, type ToldByFeed, toldOf } from './feed-change.ts'
 import { type Filed, lateChange } from './late-change.ts'
 
 type Steps = readonly Pick<EditionInput['steps'][number], 'step' | 'rows'>[]
@@ -44,21 +45,30 @@ function filedIn(row: Readonly<Record<string, unknown>>): Pick<Filed, 'words' | 
   }
 }
 
-/** The entries of an edition whose page says something else than it did when they were filed, in one statement. */
+type Row = { id: string; facts: PageFacts | null; said: PageSaid | null; told: ToldByFeed | null }
+
+/**
+ * The entries of an edition whose page, or the feed of which they were filed, says something else than it did then, in one
+ * statement. What both say is the page's.
+ */
 export async function readPageChanges(db: Db, edition: CalendarDay, steps: Steps): Promise<PageChange[]> {
   const entries = pagesOf(edition, steps)
   if (entries.length === 0) return []
   const wanted = JSON.stringify(entries.map(({ entryId, url }) => ({ id: entryId, key: pageKey(url) })))
-  const { rows } = await db.execute<{ id: string; facts: PageFacts; said: PageSaid | null }>(sql`
-    select wanted.id, ${pageFacts.facts}, ${seen.said}
+  const { rows } = await db.execute<Row>(sql`
+    select wanted.id, ${pageFacts.facts}, ${seen.said}, told.words as told
     from jsonb_to_recordset(${wanted}::jsonb) as wanted(id uuid, key text)
-    join ${pageFacts} on ${pageFacts.key} = wanted.key and ${pageFacts.edition} = ${edition}
-      and ${pageFacts.facts} is not null
-    left join ${seen} on ${seen.entry_id} = wanted.id and ${seen.kind} = 'url'`)
+    left join ${pageFacts} on ${pageFacts.key} = wanted.key and ${pageFacts.edition} = ${edition}
+    left join ${seen} on ${seen.entry_id} = wanted.id and ${seen.kind} = 'url'
+    left join lateral (${toldOf(sql`wanted.id`)}) as told on true
+    where ${pageFacts.facts} is not null or told.words is not null`)
   const known = new Map(rows.map((row) => [row.id, row]))
-  return entries.flatMap(({ entryId, step, url, filed }) => {
-    const page = known.get(entryId)
-    const change = page && lateChange(page.facts, page.said, filed)
-    return change ? [{ entryId, step, url, name: filed.name || url, change }] : []
+  return entries.flatMap(({ entryId, step, url, filed }): PageChange[] => {
+    const row = known.get(entryId)
+    const ofPage = row?.facts ? lateChange(row.facts, row.said, filed) : null
+    const change = ofPage ?? (row?.told ? feedChange(row.told, filed) : null)
+    return change
+      ? [{ entryId, step, url, name: filed.name || url, by: ofPage ? 'page' : 'feed', change }]
+      : []
   })
 }

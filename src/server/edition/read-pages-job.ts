@@ -7,7 +7,10 @@ import { tellPages } from './tell-pages.ts'
 
 const ReadPages = z.strictObject({ edition: CalendarDay })
 
-/** Reads the pages of an edition's entries again, for what has changed since; a run that dies goes on with those left. */
+/**
+ * Reads the pages of an edition's entries again and tells what has changed since, there or in a feed of which one was filed;
+ * a run that dies goes on with those left.
+ */
 export const readPagesJob: Job<typeof ReadPages> = {
   payload: ReadPages,
   attempts: 3,
@@ -20,6 +23,6 @@ export const readPagesJob: Job<typeof ReadPages> = {
     const pages = await duePages(deps, deps.db, { ...read, edition }, PAGES_COUNT_MS)
     const lost = AbortSignal.any([deps.stopping.signal, ...(run ? [run.lost] : [])])
     await Promise.all(readPaced(deps, { edition, pages, lost }))
-    if (pages.length > 0) await tellPages(deps, edition)
+    await tellPages(deps, edition)
   },
 }

@@ -29,13 +29,13 @@ export const stepOf = (library: FeedLibrary): number =>
  * Keeps what a reading told in place of what the one before did. Call it with the source locked. What is told again stays
  * the same row; what is not told for two readings goes, unless somebody has used or dismissed it.
  *
- * @returns the days on which something is new, another or gone
+ * @returns the days on which something is new, another or gone, and those on which that was filed of which it was told
  */
 export async function keepFound(
   tx: Db,
   told: Told,
   { today, now }: { today: CalendarDay; now: Date },
-): Promise<CalendarDay[]> {
+): Promise<{ changed: CalendarDay[]; filed: CalendarDay[] }> {
   const stored = await tx
     .select()
     .from(found)
@@ -43,22 +43,26 @@ export async function keepFound(
   const items = wanted(told, stored, today)
   const known = new Map(stored.map((row) => [`${row.uid}\n${row.day}`, row]))
   const rows = items.map((item) => rowOf(told, item, now))
-  const changed = new Set<CalendarDay>()
+  const [changed, filed] = [new Set<CalendarDay>(), new Set<CalendarDay>()]
   for (const row of rows) {
     const before = known.get(`${row.uid}\n${row.day}`)
     known.delete(`${row.uid}\n${row.day}`)
     if (!before || SHOWN.some((column) => before[column] !== row[column])) changed.add(row.day)
+    if (before?.entry_id && (before.time !== row.time || before.status !== row.status)) filed.add(row.day)
   }
   await upsert(tx, rows)
   const oldest = items.reduce((first, { day }) => (day < first ? day : first), '9999-12-31')
   // A feed of news lets go of what is old, and a calendar of what has been.
   const missing = [...known.values()].filter(({ day }) => day >= (told.kind === 'feed' ? oldest : today))
-  for (const { day, missed } of missing) if (missed + 1 >= GOES_AFTER) changed.add(day)
+  for (const { day, missed, entry_id: entry } of missing) {
+    if (missed + 1 >= GOES_AFTER) changed.add(day)
+    if (missed === 0 && entry !== null) filed.add(day)
+  }
   await miss(
     tx,
     missing.map(({ id }) => id),
   )
-  return [...changed].toSorted()
+  return { changed: [...changed].toSorted(), filed: [...filed].toSorted() }
 }
 
 const SHOWN = ['time', 'title', 'venue', 'url', 'summary', 'price', 'status'] as const
@@ -121,7 +125,7 @@ async function miss(tx: Db, ids: string[]): Promise<void> {
     )
 }
 
-/** Everything that a source told was told again: its server says that the feed is as it was. */
+/** What a source told was told again, and what it did not tell was not: its server says that the feed is as it was. */
 export async function seenAgain(
   tx: Db,
   { library, source }: { library: FeedLibrary; source: number },
@@ -129,8 +133,8 @@ export async function seenAgain(
 ): Promise<void> {
   await tx
     .update(found)
-    .set({ last_seen: now.toISOString(), missed: 0 })
-    .where(and(eq(found.library, library), eq(found.source_id, source)))
+    .set({ last_seen: now.toISOString() })
+    .where(and(eq(found.library, library), eq(found.source_id, source), eq(found.missed, 0)))
 }
 
 /** Forgets what is over for a week, and of more than is kept the furthest. */

@@ -91,8 +91,12 @@ async function keep(deps: Deps, tx: Deps['db'], place: Place, source: FeedSource
       fetched: { etag, lastModified },
     } = came
     const told = { ...place, kind: feed.kind, items: feed.items, sourceUrl: source.url }
-    for (const edition of await keepFound(tx, told, { today, now }))
-      await publish(tx, { kind: 'found', edition, step: stepOf(place.library) })
+    const { changed, filed } = await keepFound(tx, told, { today, now })
+    for (const edition of changed) await publish(tx, { kind: 'found', edition, step: stepOf(place.library) })
+    for (const edition of filed) {
+      await publish(tx, { kind: 'edition', edition })
+      await deps.jobs.enqueue(tx, 'read-pages', { edition }, { key: edition, group: edition })
+    }
     await updateFeed(tx, place, {
       ...good,
       ...{ feed_kind: feed.kind, feed_etag: etag, feed_last_modified: lastModified },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/db/tables/found.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -14,5 +14,13 @@ export async function markUsed(
   [entry]: readonly { id: string }[],
 ): Promise<void> {
   const isIt = and(eq(found.id, id), eq(found.step_number, step.number))
-  if (entry) await writeLast(tx, tx.update(found).set({ entry_id: entry.id }).where(isIt))
+  const used = { used_time: sql`${found.time}`, used_status: sql`${found.status}` }
+  if (entry)
+    await writeLast(
+      tx,
+      tx
+        .update(found)
+        .set({ entry_id: entry.id, ...used })
+        .where(isIt),
+    )
 }

@@ -31,10 +31,10 @@ export const CHECKS = {
     return `In ${title}, ${entriesIn(count)} ${count === 1 ? 'has' : 'have'} no headline; ${why}.`
   },
   pageRan: (line: string, edition: CalendarDay) => `${line} ran ${shortDay(edition)}.`,
-  pageSays: (name: string, now: string, filed?: string) =>
-    `The page of “${isolated(name)}” now says ${now}${filed === undefined ? '' : `; filed is ${filed}`}.`,
-  pageNoLongerNames: (name: string, day: string) =>
-    `The page of “${isolated(name)}” no longer names ${day}; its other evenings are still there.`,
+  pageSays: (by: 'page' | 'feed', name: string, now: string, filed?: string) =>
+    `The ${by} of “${isolated(name)}” now says ${now}${filed === undefined ? '' : `; filed is ${filed}`}.`,
+  pageNoLongerNames: (by: 'page' | 'feed', name: string, day: string) =>
+    `The ${by} of “${isolated(name)}” no longer names ${day}; its other evenings are still there.`,
   pictureRan: (edition: CalendarDay) => `This picture ran ${shortDay(edition)}.`,
   jokeRan: (edition: CalendarDay) => `This joke ran ${shortDay(edition)}.`,
   alt: (title: string) => `A picture in ${title} has no alt text.`,

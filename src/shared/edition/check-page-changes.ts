@@ -7,7 +7,7 @@ import type { LateChange, PageChange } from './page-change.ts'
 
 /** Entries of printed sections whose page says something else now. Another change of the page opens an acceptance again. */
 export const checkPageChanges = ({ pageChanges, assembly }: CheckInput): Finding[] =>
-  pageChanges.flatMap(({ entryId, step, url, name, change }) => {
+  pageChanges.flatMap(({ entryId, step, url, name, by, change }) => {
     const section = assembly.sections.find(({ id, state }) => id === `step-${step}` && state === 'printed')
     if (!section) return []
     return [
@@ -16,7 +16,7 @@ export const checkPageChanges = ({ pageChanges, assembly }: CheckInput): Finding
         block: section.id,
         which: entryId,
         severity: isNote(change) ? 'know' : 'must',
-        sentence: inWords({ name, change }),
+        sentence: inWords({ name, by, change }),
         about: [entryId, change],
         cures: [
           { does: 'open', url },
@@ -30,12 +30,12 @@ export const checkPageChanges = ({ pageChanges, assembly }: CheckInput): Finding
 export const isNote = ({ kind }: LateChange): boolean => kind === 'no-longer'
 
 /** What a page says now, as it is told to people. */
-export function inWords({ name, change }: Pick<PageChange, 'name' | 'change'>): string {
-  if (change.kind === 'status') return CHECKS.pageSays(name, change.status)
-  if (change.kind === 'no-longer') return CHECKS.pageNoLongerNames(name, shortDay(change.day))
+export function inWords({ name, by, change }: Pick<PageChange, 'name' | 'by' | 'change'>): string {
+  if (change.kind === 'status') return CHECKS.pageSays(by, name, change.status)
+  if (change.kind === 'no-longer') return CHECKS.pageNoLongerNames(by, name, shortDay(change.day))
   const [now, filed] = [partsOf(change.now), partsOf(change.filed)]
-  if (now.day === filed.day && now.time && filed.time) return CHECKS.pageSays(name, now.time, filed.time)
-  return CHECKS.pageSays(name, [now.day, now.time].filter(Boolean).join(', '), filed.day)
+  if (now.day === filed.day && now.time && filed.time) return CHECKS.pageSays(by, name, now.time, filed.time)
+  return CHECKS.pageSays(by, name, [now.day, now.time].filter(Boolean).join(', '), filed.day)
 }
 
 const partsOf = (start: string) => ({

@@ -13,13 +13,15 @@ const LateChange = z.discriminatedUnion('kind', [
 ])
 export type LateChange = z.infer<typeof LateChange>
 
-/** An entry whose page has changed since it was filed. */
+/** An entry whose page, or the feed of which it was filed, has changed since then. */
 export const PageChange = z.object({
   entryId: z.string(),
   step: z.literal(STEP_NUMBERS),
   url: z.string(),
   /** How the entry is called. */
   name: z.string(),
+  /** Who says it: the entry's page, or the feed of which it was filed. */
+  by: z.literal(['page', 'feed']),
   change: LateChange,
 })
 export type PageChange = z.infer<typeof PageChange>

@@ -34,6 +34,9 @@ export const found = pgTable(
     missed: integer().notNull().default(0),
     /** The entry that was filed of it. */
     entry_id: uuid(),
+    /** What it told when that was filed. */
+    used_time: text(),
+    used_status: text().$type<PageStatus>(),
     dismissed_by: uuid(),
     dismissed_at: moment(),
   },

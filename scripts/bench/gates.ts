@@ -29,8 +29,8 @@ export const TYPING = {
 
 /** What a day begins with. */
 export const DAY = {
-  draw: { title: 'a draw, of 100 sponsors with a history of 1,600 editions: CPU, ms', gate: 15 },
-  found: { title: 'what was found for a day, of 5,000: CPU, ms', gate: 10 },
+  draw: { title: 'a draw, of 100 sponsors with a history of 1,600 editions: p95, ms', gate: 15 },
+  found: { title: 'what was found for a day, of 5,000: p95, ms', gate: 10 },
 } as const satisfies Record<string, Gate>
 
 /** The embedded database has no floor. */

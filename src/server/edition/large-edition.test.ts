@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freshEdition } from '#tests/support/editions.ts'
 import { readAnew } from '#shared/edition/read-text.ts'
 import { oneAfterAnother, isLarge } from './large-edition.ts'
 
@@ -9,7 +10,8 @@ test('of large editions one part is made at a time, of each edition in turn, and
     serving = setImmediate(serve)
   }
   let serving = setImmediate(serve)
-  const editions = ['2031-01-06', '2031-01-06', '2031-01-06', '2031-01-07']
+  const [one, other] = [freshEdition(), freshEdition()]
+  const editions = [one, one, one, other]
   await Promise.all(
     editions.map(async (edition) =>
       oneAfterAnother({ edition, waitsForTurn: true }, () => void order.push(edition)),
@@ -17,13 +19,13 @@ test('of large editions one part is made at a time, of each edition in turn, and
   )
   clearImmediate(serving)
   const parts = order.filter((each) => each !== 'others')
-  expect(parts).toEqual(['2031-01-06', '2031-01-06', '2031-01-07', '2031-01-06'])
+  expect(parts).toEqual([one, one, other, one])
   for (const [index, each] of order.entries())
     if (each !== 'others') expect(order[index + 1] ?? 'others').toBe('others')
 })
 
 test('a part that fails gives the turn back', async () => {
-  const way = { edition: '2031-01-06', waitsForTurn: true }
+  const way = { edition: freshEdition(), waitsForTurn: true }
   const fails = () => {
     throw new Error('It cannot be made')
   }

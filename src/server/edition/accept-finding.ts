@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { acceptedFindings } from '#server/db/tables/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
-import { finish, mustBeOpen } from './change-edition.ts'
+import { mustBeOpen, noteAction } from './change-edition.ts'
 
 type Asked = { finding: string; fingerprint: string; person: Person }
 
@@ -20,13 +19,13 @@ export async function acceptFinding(
   tx: Db,
   edition: CalendarDay,
   { finding, fingerprint, reason = null, person }: Asked & { reason?: string | null | undefined },
-): Promise<EditionAnswer> {
+): Promise<void> {
   await mustBeOpen(deps, tx, edition)
   await tx
     .insert(acceptedFindings)
     .values({ edition, finding, fingerprint, reason, by: person.id, at: deps.clock().toISOString() })
     .onConflictDoNothing()
-  return finish(deps, tx, { edition, person, action: 'edition.accept', detail: { finding } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.accept', detail: { finding } })
 }
 
 /** Takes an acceptance back; one that is not there stays away. @throws Problem `conflict` when the edition is approved */
@@ -35,7 +34,7 @@ export async function openFinding(
   tx: Db,
   edition: CalendarDay,
   { finding, fingerprint, person }: Asked,
-): Promise<EditionAnswer> {
+): Promise<void> {
   await mustBeOpen(deps, tx, edition)
   await tx
     .delete(acceptedFindings)
@@ -46,5 +45,5 @@ export async function openFinding(
         eq(acceptedFindings.fingerprint, fingerprint),
       ),
     )
-  return finish(deps, tx, { edition, person, action: 'edition.unaccept', detail: { finding } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.unaccept', detail: { finding } })
 }

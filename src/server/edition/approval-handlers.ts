@@ -5,6 +5,7 @@ import { once } from '#server/http/once.ts'
 import { approve } from './approve.ts'
 import { handOverByHand, reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
 import { correctionTarget, correctNext } from './correct-next.ts'
+import { changeEdition } from './read-edition.ts'
 import { checkBeforeApproval } from './links-before-approval.ts'
 import { readIssue } from './read-issue.ts'
 
@@ -21,16 +22,16 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
     },
 
     stop: async ({ params: { edition }, body: { number } }, { person }) =>
-      db.transaction((tx) => stopIssue(deps, tx, { edition, number, person })),
+      changeEdition(deps, edition, (tx) => stopIssue(deps, tx, { edition, number, person })),
 
     reopen: async ({ params: { edition }, body: { number } }, { person }) =>
-      db.transaction((tx) => reopenEdition(deps, tx, { edition, number, person })),
+      changeEdition(deps, edition, (tx) => reopenEdition(deps, tx, { edition, number, person })),
 
     withdraw: async ({ params: { edition }, body: { number } }, { person }) =>
-      db.transaction((tx) => withdrawIssue(deps, tx, { edition, number, person })),
+      changeEdition(deps, edition, (tx) => withdrawIssue(deps, tx, { edition, number, person })),
 
     handOver: async ({ params: { edition }, body: { number } }, { person }) =>
-      db.transaction((tx) => handOverByHand(deps, tx, { edition, number, person })),
+      changeEdition(deps, edition, (tx) => handOverByHand(deps, tx, { edition, number, person })),
 
     correctionTarget: async () => correctionTarget(deps, db),
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { ActionName } from '#shared/audit.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION } from '#shared/edition-messages.ts'
@@ -61,16 +60,6 @@ export async function writeEdition(
       updated_by: by.id,
     })
     .where(eq(editions.edition, edition))
-}
-
-/** Notes who did it, tells every screen, and answers the edition as it is now. */
-export async function finish(
-  deps: Deps,
-  tx: Db,
-  { edition, person, action, detail = {} }: Done,
-): Promise<EditionAnswer> {
-  await noteAction(deps, tx, { edition, person, action, detail })
-  return readEdition(deps, tx, edition)
 }
 
 /** Notes who did it and tells every screen. */

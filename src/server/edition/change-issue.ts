@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { EditionStatus } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
@@ -12,7 +11,7 @@ import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { openHandovers } from '#server/handover/handover-repository.ts'
 import type { Person } from '#server/person.ts'
-import { finish, lockEdition } from './change-edition.ts'
+import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, type StoredIssue } from './edition-repository.ts'
 import { handOver } from './hand-over.ts'
 import { currentIssue, statusOf } from './edition-status.ts'
@@ -39,7 +38,7 @@ const ofIssue = ({ edition, number }: Asked) =>
  *
  * @throws Problem `conflict` once it was handed over
  */
-export async function stopIssue(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+export async function stopIssue(deps: Deps, tx: Db, asked: Asked): Promise<void> {
   const { issue } = await mustBeCurrent(tx, asked)
   if (issue.handed_over_at !== null) throw new Problem('conflict', APPROVAL.handedOver)
   const { edition, number, person } = asked
@@ -59,17 +58,17 @@ export async function stopIssue(deps: Deps, tx: Db, asked: Asked): Promise<Editi
     .update(editions)
     .set(isStillOut ? { reopened_at: at, reopened_by: person.id } : { reopened_at: null, reopened_by: null })
     .where(eq(editions.edition, edition))
-  return finish(deps, tx, { edition, person, action: 'edition.stop', detail: { number } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.stop', detail: { number } })
 }
 
 /** Lets an approved edition be worked on again; its issue counts until the next one. */
-export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<void> {
   const { status } = await mustBeCurrent(tx, asked)
   if (status === 'open') throw new Problem('conflict', APPROVAL.notApproved)
   const { edition, number, person } = asked
   const reopened_at = deps.clock().toISOString()
   await tx.update(editions).set({ reopened_at, reopened_by: person.id }).where(eq(editions.edition, edition))
-  return finish(deps, tx, { edition, person, action: 'edition.reopen', detail: { number } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.reopen', detail: { number } })
 }
 
 /**
@@ -77,7 +76,7 @@ export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<E
  *
  * @throws Problem `conflict` when it is withdrawn, or is about to be handed over by itself
  */
-export async function handOverByHand(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+export async function handOverByHand(deps: Deps, tx: Db, asked: Asked): Promise<void> {
   const { issue } = await mustBeCurrent(tx, asked)
   const { edition, number, person } = asked
   if (issue.withdrawn) throw new Problem('conflict', APPROVAL.withdrawn)
@@ -88,7 +87,7 @@ export async function handOverByHand(deps: Deps, tx: Db, asked: Asked): Promise<
     await sendEvent(deps, tx, happened)
   }
   await openHandovers(deps.jobs, tx, { edition, number, personId: person.id, isByItself: false })
-  return finish(deps, tx, { edition, person, action: 'edition.hand-over', detail: { number } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.hand-over', detail: { number } })
 }
 
 /**
@@ -96,7 +95,7 @@ export async function handOverByHand(deps: Deps, tx: Db, asked: Asked): Promise<
  *
  * @throws Problem `conflict` when it was not, or is withdrawn already
  */
-export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<void> {
   const { issue } = await mustBeCurrent(tx, asked)
   if (issue.handed_over_at === null) throw new Problem('conflict', APPROVAL.notHandedOver)
   if (issue.withdrawn) throw new Problem('conflict', APPROVAL.withdrawn)
@@ -104,5 +103,5 @@ export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<E
   const withdrawn_at = deps.clock().toISOString()
   await tx.update(editionIssues).set({ withdrawn_by: person.id, withdrawn_at }).where(ofIssue(asked))
   await sendEvent(deps, tx, { event: 'edition.withdrawn', edition, number, personId: person.id })
-  return finish(deps, tx, { edition, person, action: 'edition.withdraw', detail: { number } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.withdraw', detail: { number } })
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
 import { EDITION } from '#shared/edition-messages.ts'
@@ -9,7 +8,7 @@ import { formattedContent } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { finish, mustBeOpen, writeEdition } from './change-edition.ts'
+import { mustBeOpen, noteAction, writeEdition } from './change-edition.ts'
 
 type OfStep = { edition: CalendarDay; step: AnyStep }
 
@@ -24,13 +23,13 @@ export async function chooseText(
   tx: Db,
   { edition, step }: OfStep,
   { contentId, version, person }: { contentId: string | null; version: number; person: Person },
-): Promise<EditionAnswer> {
+): Promise<void> {
   const { texts } = await mustBeOpen(deps, tx, edition, version)
   const { [step.number]: _, ...others } = texts ?? {}
   if (contentId !== null && contentId !== OWN_TEXT) await mustBeReadable(tx, contentId, { edition, step })
   const chosen = contentId === null ? others : { ...others, [step.number]: contentId }
   await writeEdition(tx, edition, { texts: chosen }, { id: person.id, at: deps.clock() })
-  return finish(deps, tx, { edition, person, action: 'edition.text', detail: { step: step.number } })
+  await noteAction(deps, tx, { edition, person, action: 'edition.text', detail: { step: step.number } })
 }
 
 async function mustBeReadable(tx: Db, contentId: string, { edition, step }: OfStep): Promise<void> {

@@ -17,7 +17,7 @@ import { mustBeOpen, writeEdition } from './change-edition.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { chooseText } from './choose-text.ts'
 import { openText } from './open-text.ts'
-import { readEdition } from './read-edition.ts'
+import { changeEdition, readEdition } from './read-edition.ts'
 import { LINKS_COUNT_MS, readInput } from './read-input.ts'
 import { duePages, PAGES_COUNT_MS } from './read-pages.ts'
 
@@ -40,7 +40,7 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
     },
 
     saveEdition: async ({ params: { edition }, body }, { person }) =>
-      db.transaction(async (tx) => {
+      changeEdition(deps, edition, async (tx) => {
         const locked = await mustBeOpen(deps, tx, edition, body.version)
         await writeEdition(tx, edition, changeOf(body, locked, person, clock()), {
           id: person.id,
@@ -55,11 +55,10 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
         } as const
         await recordSession(tx, clock(), action, Object.keys(changed))
         await publish(tx, { kind: 'edition', edition })
-        return readEdition(deps, tx, edition)
       }),
 
     chooseText: async ({ params, body }, { person }) =>
-      db.transaction((tx) =>
+      changeEdition(deps, params.edition, (tx) =>
         chooseText(deps, tx, { ...params, step: mustFindStep(params.step) }, { ...body, person }),
       ),
 
@@ -70,10 +69,10 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
       db.transaction((tx) => keepOrder(deps, tx, order, person)),
 
     acceptFinding: async ({ params: { edition }, body }, { person }) =>
-      db.transaction((tx) => acceptFinding(deps, tx, edition, { ...body, person })),
+      changeEdition(deps, edition, (tx) => acceptFinding(deps, tx, edition, { ...body, person })),
 
     openFinding: async ({ params: { edition }, body }, { person }) =>
-      db.transaction((tx) => openFinding(deps, tx, edition, { ...body, person })),
+      changeEdition(deps, edition, (tx) => openFinding(deps, tx, edition, { ...body, person })),
   }
 }
 

@@ -56,3 +56,16 @@ export async function readEdition(
     now: now.toISOString(),
   }
 }
+
+/**
+ * Changes an edition in a transaction, and answers it as it is then. It is read behind the transaction, which holds a
+ * connection and the edition: its texts may have to wait for those of others.
+ */
+export async function changeEdition(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  edition: CalendarDay,
+  change: (tx: Db) => Promise<void>,
+): Promise<EditionAnswer> {
+  await deps.db.transaction(change)
+  return readEdition(deps, deps.db, edition)
+}

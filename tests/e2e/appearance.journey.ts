@@ -41,43 +41,66 @@ const LOOKS = [
   { name: 'on a phone', colorScheme: 'light', width: 390 },
 ] as const
 
-for (const { name, colorScheme, width } of LOOKS) {
-  test(`every screen can be used by everybody, ${name} (S87, S261, S262)`, async ({
+type Look = (typeof LOOKS)[number]
+
+async function seeAs(person: Page, { colorScheme, width }: Look): Promise<void> {
+  await person.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await person.setViewportSize({ width, height: 900 })
+}
+
+/** Looks at each of them as all eyes do. Half of them come up as on a phone, since each comes up as the last was seen. */
+async function lookAt(person: Page, paths: string[]): Promise<void> {
+  let looks = [...LOOKS]
+  for (const path of paths) {
+    await person.goto(path)
+    await expect(person.getByRole('heading').first()).toBeVisible()
+    for (const look of looks) {
+      await seeAs(person, look)
+      await expect(person.locator('html.dark')).toHaveCount(look.colorScheme === 'dark' ? 1 : 0)
+      await expectGoodAppearance(person, `${path}, ${look.name}`)
+    }
+    looks = looks.toReversed()
+  }
+}
+
+test('every screen before the sign-in can be used by everybody (S87, S261, S262)', async ({ page }) =>
+  lookAt(page, PUBLIC))
+
+test('every screen of staff can be used by everybody (S87, S261, S262)', async ({ page, days }) => {
+  await signIn(page, STAFF)
+  await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await fillToTheBrim(page, days.edition)
+  await lookAt(page, OF_STAFF)
+})
+
+test('every screen of administrators can be used by everybody (S87, S261, S262)', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR)
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await lookAt(page, OF_ADMINISTRATORS)
+})
+
+for (const look of LOOKS) {
+  const { name } = look
+  test(`what opens over a screen can be used by everybody, ${name} (S87, S261, S262)`, async ({
     page,
     newcomer,
     days,
   }) => {
-    const look = async (person: Page, paths: string[]) => {
-      for (const path of paths) {
-        await person.goto(path)
-        await expect(person.getByRole('heading').first()).toBeVisible()
-        await expectGoodAppearance(person, `${path}, ${name}`)
-      }
-    }
-    const arrive = async (person: Page) => {
-      await person.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await person.setViewportSize({ width, height: 900 })
-    }
-
-    await arrive(page)
-    await look(page, PUBLIC)
+    await seeAs(page, look)
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Create Account' }).click()
     await button(page, 'Create Account').click()
     await expectGoodAppearance(page, `a refused account, ${name}`)
-
     await signIn(page, STAFF)
     await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
     await fillToTheBrim(page, days.edition)
-    await look(page, OF_STAFF)
     await lookAtFiling(page, name)
     await lookAtProfile(page, name)
 
     const boss = await newcomer()
-    await arrive(boss)
+    await seeAs(boss, look)
     await signIn(boss, ADMINISTRATOR)
     await expect(boss.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
-    await look(boss, OF_ADMINISTRATORS)
     await lookAtSending(boss, name)
     await lookAtSettingUp(boss, name)
   })

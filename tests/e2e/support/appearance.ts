@@ -11,9 +11,15 @@ const PREVIEWS = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 /** A menu floats beside the page's landmarks and belongs to the button that opened it. */
 const OF_MENUS = ['region']
 
+const inTurn = expect.configure({ soft: true })
+
 /** Fails softly, so that one run tells of every screen, when axe finds a fault or the page is too wide. */
 export async function expectGoodAppearance(page: Page, where: string): Promise<void> {
   await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0)
+  // Read until it fits: the page may just have been given another width.
+  const tooWide = () =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  await inTurn.poll(tooWide, `${where}: by how much the page is too wide`).toBeLessThanOrEqual(0)
   const isMenuOpen = await page.getByRole('menu').isVisible()
   const { violations } = await new AxeBuilder({ page })
     // A selector and the markup of every element that passes would be most of the work, and nobody reads them.
@@ -30,9 +36,4 @@ export async function expectGoodAppearance(page: Page, where: string): Promise<v
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
   expect.soft(faults, where).toEqual([])
-  const width = await page.evaluate(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  )
-  const [wanted, given] = width as [number, number] // what the line above answers
-  expect.soft(wanted, `${where}: how wide the page wants to be`).toBeLessThanOrEqual(given)
 }

@@ -24,7 +24,7 @@ export const MEMORY_IDLE: Gate = { title: 'memory, idle', gate: 3 }
 
 /** What is asked while people type. */
 export const TYPING = {
-  memory: { title: 'what ran before, of 100,000 entries: p95, ms', gate: 20 },
+  memory: { title: 'what ran before, while somebody types: p95, ms', gate: 20 },
 } as const satisfies Record<string, Gate>
 
 /** What a day begins with. */

@@ -1,27 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { say } from '#server/log.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
+import type { Callers } from './ask.ts'
 import type { Group } from './callers.ts'
 import { median, percentile } from './figures.ts'
-import { NEWEST_DAY, settle } from './fill.ts'
+import { NEWEST_DAY } from './fill.ts'
 import { TYPING } from './gates.ts'
 import type { Plan } from './measure.ts'
 import { figure, type Single } from './report.ts'
-import type { Stage } from './stage.ts'
+import type { Side } from './sides.ts'
 
-/** So long is waited between two looks at whether the memory is filled, in milliseconds. */
-const POLL_MS = 500
 /** So many pages and editions are asked for in turn. */
 const QUESTIONS = 300
+
+type Needs = { callers: Callers; product: Side; staff: Record<string, string> }
 
 /**
  * What is asked while people type: whether a page ran before, and the names that were filed before. There is no floor;
  * what counts is what a person waits for.
  */
-export async function measureTyping(stage: Stage, plan: Plan): Promise<Single[]> {
-  await untilRemembered(stage.database)
-  await settle(stage.database.execute)
-  const { staff } = stage
+export async function measureTyping(needs: Needs, plan: Plan): Promise<Single[]> {
+  const { staff } = needs
   const recall: Group = {
     ...{ method: 'POST', callers: 1, headers: staff, paths: ['/api/memory'] },
     bodies: Array.from({ length: QUESTIONS }, (_, n) =>
@@ -36,20 +34,12 @@ export async function measureTyping(stage: Stage, plan: Plan): Promise<Single[]>
     paths: ['/api/suggestions?field=venue', '/api/suggestions?field=band'],
   }
   return [
-    tell(TYPING.memory, await p95Of(stage, plan, recall)),
-    tell({ title: 'suggestions of names: p95, ms', gate: null }, await p95Of(stage, plan, suggestions)),
+    tell(TYPING.memory, await p95Of(needs, plan, recall)),
+    tell({ title: 'suggestions of names: p95, ms', gate: null }, await p95Of(needs, plan, suggestions)),
   ]
 }
 
-/** The product itself remembers what it finds at its first start; meanwhile it would be measured with that work. */
-async function untilRemembered({ execute }: Pick<Stage['database'], 'execute'>): Promise<void> {
-  const { length } = await execute("select 1 from done_once where what = 'fill-seen'")
-  if (length > 0) return
-  await delay(POLL_MS)
-  await untilRemembered({ execute })
-}
-
-async function p95Of({ callers, product }: Stage, { rounds, roundMs }: Plan, group: Group): Promise<number> {
+async function p95Of({ callers, product }: Needs, { rounds, roundMs }: Plan, group: Group): Promise<number> {
   const round = async () => (await callers.askWell(product, { forMs: roundMs, groups: [group] })).latenciesMs
   await round()
   const found: number[] = []

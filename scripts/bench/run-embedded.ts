@@ -11,6 +11,7 @@ import { fillFound, fillSponsors } from './fill-sponsors.ts'
 import { EMBEDDED } from './gates.ts'
 import { setUpDatabase } from './newsroom.ts'
 import { measureDay } from './measure-day.ts'
+import { measureTyping } from './measure-typing.ts'
 import { nothingOpened, type Opened } from './opened.ts'
 import { type Options, planOf } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
@@ -22,6 +23,8 @@ import { addWebhook, openReceiver, peopleOf, SECRET } from './stage.ts'
 /** How long the idle server is watched, and how long it may settle before, in milliseconds. */
 const WATCHED_MS = 20_000
 const SETTLES_MS = 10_000
+/** How long a server has to do next to nothing until it counts as idle, in milliseconds. */
+const IDLE_MS = 2_000
 /** Mixed requests a second, whether or not those before were answered. */
 const PER_SECOND = 200
 
@@ -51,6 +54,7 @@ async function measure(options: Options, opened: Opened): Promise<Single[]> {
   const product = await startProduct(env, READY)
   opened.push(() => product.stop())
   singles.push(tell('start on what is there: ms', product.started.tookMs))
+  await untilIdle(product)
   const callers = openCallers(opened)
   const [admin, staff] = [await signIn(product.origin, 'admin'), await signIn(product.origin, 0)]
   const webhook = await addWebhook(product.origin, admin, receiver.url)
@@ -61,9 +65,17 @@ async function measure(options: Options, opened: Opened): Promise<Single[]> {
   singles.push(tell('filing: CPU, ms', filingMs))
   singles.push(tell('a mixed request: CPU, ms', await cpu(mixed(needs))))
   singles.push(...(await atPace(callers, product, mixed(needs), options)))
+  singles.push(...(await measureTyping({ callers, product, staff }, planOf(options))))
   singles.push(...(await measureDay({ callers, product, staff }, planOf(options))))
   singles.push(tell('memory, most: MiB', product.memory().most))
   return singles
+}
+
+/** What the product makes up for at a first start, as its memory, is none of what is measured. */
+async function untilIdle(product: Side): Promise<void> {
+  const before = product.cpuMs()
+  await delay(IDLE_MS)
+  if (product.cpuMs() - before > IDLE_MS / 20) await untilIdle(product)
 }
 
 async function measureFirstStart(env: Record<string, string>): Promise<Single[]> {

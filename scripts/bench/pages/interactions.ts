@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { median } from '#scripts/bench/figures.ts'
@@ -8,10 +9,19 @@ import { figure, markdown, verdict } from '#scripts/bench/report.ts'
 import type { Side } from '#scripts/bench/sides.ts'
 import { cookiesIn, signInWith } from '#scripts/bench/sign-in.ts'
 import { browserLaunch } from '#scripts/browser.mjs'
+import { EVENTS } from '#server/seed/demo-events.ts'
 import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { PAGES } from '#shared/pages-messages.ts'
 import { ACT_GATES } from './gates.ts'
 import { onDemo } from './on-demo.ts'
-import { momentOf, shownAfter, slowestAnswer, startWatching, whenMoved } from './watch-page.mjs'
+import {
+  momentOf,
+  putOnClipboard,
+  shownAfter,
+  slowestAnswer,
+  startWatching,
+  whenMoved,
+} from './watch-page.mjs'
 
 // What `npm run bench:interactions` does: works the screens of the demo by mouse and keys in Chromium, and prints how
 // long each action took until the screen showed what it brings. It asserts nothing.
@@ -29,6 +39,9 @@ type Line = { what: string; gate: number; took: number[] }
 
 const MENU = '[role=menu]'
 const DIALOG = '[role=dialog]'
+/** So long the page of an address takes to answer, in milliseconds; those of the demo answer at once. */
+const PAGE_ANSWERS_MS = 300
+const READ = `section[aria-label="${PAGES.card}"] [role=status] > [aria-hidden] + .sr-only`
 /**
  * Milliseconds from key to key: 200 words a minute. Keys that come as fast as a program presses them stand before the
  * frame that would show the first one.
@@ -50,7 +63,7 @@ async function measure(demo: Side, opened: Opened): Promise<void> {
   const [ana, boss] = [await person('ana'), await person('boss')]
   const lines: Line[] = []
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [what, gate, took] of await roundOf(await ana.newPage(), await boss.newPage())) {
+    for (const [what, gate, took] of await roundOf(await ana.newPage(), await boss.newPage(), round)) {
       const line = lines.find((one) => one.what === what) ?? { what, gate, took: [] }
       if (line.took.length === 0) lines.push(line)
       line.took.push(took)
@@ -74,12 +87,14 @@ async function tell(lines: Line[]): Promise<void> {
   })
 }
 
-async function roundOf(mine: Page, theirs: Page): Promise<[string, number, number][]> {
+async function roundOf(mine: Page, theirs: Page, round: number): Promise<[string, number, number][]> {
   const found: [string, number, number][] = [
     ...(await onBoard(mine)),
     ...(await acrossBrowsers(mine, theirs)),
   ]
-  found.push(...(await onStep(mine)), ['filter a list by typing', ACT_GATES.again, await filtering(theirs)])
+  found.push(...(await onStep(mine)))
+  found.push(['paste an address, until its fields are filled', ACT_GATES.card, await pasting(mine, round)])
+  found.push(['filter a list by typing', ACT_GATES.again, await filtering(theirs)])
   await mine.close()
   await theirs.close()
   return found
@@ -148,6 +163,25 @@ async function onStep(page: Page): Promise<[string, number, number][]> {
     ['press a card, until its form can be filled', ACT_GATES.form, usable],
     ['type into a form, the slowest key', ACT_GATES.again, typed],
   ]
+}
+
+/** An address that nobody read before, so that its page is fetched and read. */
+async function pasting(page: Page, round: number): Promise<number> {
+  const [event] = EVENTS.filter(({ headline }) => headline !== '').slice(round)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/step/2')
+  const field = page.locator('main form input[type=url], main form input').first()
+  await field.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/pages/read', async (route) => {
+    await delay(PAGE_ANSWERS_MS)
+    await route.continue()
+  })
+  await putOnClipboard(page, event?.url ?? '')
+  await field.focus()
+  const took = await shownAfter(page, 'keydown', READ, () => page.keyboard.press('Control+v'))
+  await field.fill('')
+  return took
 }
 
 async function filtering(page: Page): Promise<number> {

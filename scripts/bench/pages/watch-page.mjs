@@ -88,3 +88,10 @@ export const whenMoved = (page, step) =>
     look()
     return promise
   }, step)
+
+/**
+ * @param {Page} page which may write there
+ * @param {string} text
+ */
+export const putOnClipboard = (page, text) =>
+  page.evaluate((words) => navigator.clipboard.writeText(words), text)

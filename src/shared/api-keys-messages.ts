@@ -10,7 +10,9 @@ export const API_KEYS = {
   descriptionLink: 'API reference',
   none: 'No API keys yet. With one, a tool calls like this:',
   /** What a call with a key looks like, for a terminal. */
-  example: (newsroom: string) => `curl ${newsroom}/api/board \\\n  -H "Authorization: Bearer $DESK_KEY"`,
+  example:
+    'DESK=https://desk.example.com  # this newsroom\n' +
+    'curl "$DESK/api/board" \\\n  -H "Authorization: Bearer $DESK_KEY"',
   copyExample: 'Copy the example',
   add: 'New key',
   nameMissing: 'Enter a name for the key',

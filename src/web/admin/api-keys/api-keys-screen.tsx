@@ -67,19 +67,16 @@ export function ApiKeysScreen() {
 }
 
 /** What a key is for, as a call that one can copy. */
-function NoKeys() {
-  const example = API_KEYS.example(location.origin)
-  return (
-    <div className="max-w-2xl">
-      <p className="mb-2 text-sm">{API_KEYS.none}</p>
-      {/* In the browser's own face: ours would be asked for once everything else is here. */}
-      <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
-        {example}
-      </pre>
-      <CopyButton text={example} label={API_KEYS.copyExample} />
-    </div>
-  )
-}
+const NoKeys = () => (
+  <div className="max-w-2xl">
+    <p className="mb-2 text-sm">{API_KEYS.none}</p>
+    {/* In the browser's own face: ours would be asked for once everything else is here. */}
+    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
+      {API_KEYS.example}
+    </pre>
+    <CopyButton text={API_KEYS.example} label={API_KEYS.copyExample} />
+  </div>
+)
 
 const COLUMNS: Column<ApiKey>[] = [
   {

@@ -39,7 +39,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
     name,
     url: urlOf(thing['url']),
     started: String(thing['startDate']),
-    ended: beginningOf(String(thing['endDate'] ?? ''), 100),
+    ended: wordsOf(thing['endDate'], 100) ?? '',
     facts: {
       headline: bare === '' ? null : bare,
       summary: wordsOf(thing['description'], LIMITS.summary),

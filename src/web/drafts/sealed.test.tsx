@@ -1,5 +1,5 @@
 import { entries, get, set } from 'idb-keyval'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { calendarDay } from '#shared/calendar.ts'
@@ -97,7 +97,7 @@ describe('what an earlier version kept unsealed', () => {
   beforeEach(async () => {
     await keepDraft(unsent())
     await set(underText(), older())
-    await expect.poll(lying).toContain(WORDS)
+    await vi.waitUntil(async () => (await lying()).includes(WORDS), { timeout: 60_000 })
     takeDraftKey(newsroom.ids.ana, await keyOfAna())
   })
 

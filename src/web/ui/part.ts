@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { OFFLINE } from '#shared/offline-messages.ts'
 import { unreachable } from '#web/api/call.ts'
+import { isReachable } from '#web/api/is-reachable.ts'
 import { ownProblem, wordsOf } from '#web/api/read-problem.ts'
-import { HEALTH_PATHS } from '#shared/health.ts'
 import { toast } from './toast/toast.ts'
 
 /** A file of the screens that a press brings, fetched ahead of it where that can be foreseen. */
@@ -91,10 +91,4 @@ export function usePart<Module>(
     }
   }, [part, isMissing])
   return shown?.module
-}
-
-/** Whether the newsroom answers at this moment. */
-async function isReachable(): Promise<boolean> {
-  const answer = await fetch(HEALTH_PATHS.live, { cache: 'no-store' }).catch(() => undefined)
-  return answer?.ok === true
 }

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import { cityTimeOf, isCalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, cityTimeOf, isCalendarDay } from '#shared/calendar.ts'
 
 /** When an event begins: a day or a day and a time, or the two that it may be. */
 export type EventTime = { start: string | null; readings: string[] }
@@ -36,6 +36,13 @@ export function eventTime(start: unknown, end: unknown, timeZone: string, visibl
   const [saysWritten, saysShown] = [says(visible, time), says(visible, shown.slice(11))]
   if (saysWritten !== saysShown) return { start: saysWritten ? written : shown, readings: [] }
   return { start: null, readings: [written, shown] }
+}
+
+/** The city's day at a moment that a page writes, as of its story; what has no offset, or midnight as its time, is that day. */
+export function dayInCity(moment: unknown, timeZone: string): CalendarDay | null {
+  const { start, readings } = eventTime(moment, undefined, timeZone, '')
+  const day = (start ?? readings[1])?.slice(0, 10)
+  return isCalendarDay(day) ? day : null
 }
 
 /** What people typed into a program, as others write it: `11/6/2026 8 pm`, `Fri, Nov 6, 2026 8:00 PM`; any other as it is. */

@@ -102,6 +102,34 @@ test.each([
   expect(read(html, { url: 'https://www.fairhavencourier.example/a' }).headline).toBe(headline)
 })
 
+test.each([
+  ['Courier | Otters return', 'Otters return'],
+  ['The Courier · Otters return', 'Otters return'],
+  ['Fairhaven Courier | Otters | return', 'Otters | return'],
+  ['Otters return | Courier', 'Otters return'],
+  ['Otters | Beavers', 'Otters | Beavers'],
+  ['Courier – a history in pictures', 'Courier – a history in pictures'],
+  ['Courier', 'Courier'],
+  ['Courier | ', 'Courier |'],
+])('a page that is titled “%s” on the Courier’s site has the headline %s', (title, headline) => {
+  const html = `<meta property="og:site_name" content="Courier"><title>${title}</title>`
+  expect(read(html, { url: 'https://fairhavencourier.example/a' }).headline).toBe(headline)
+})
+
+test.each([
+  ['2026-11-07T01:30:00Z', '2026-11-06'],
+  ['2026-11-06T23:30:00+00:00', '2026-11-06'],
+  ['2026-11-06T23:30:00-08:00', '2026-11-07'],
+  ['2026-11-06T23:30:00', '2026-11-06'],
+  ['2026-11-06T00:00:00Z', '2026-11-06'],
+  ['2026-11-06', '2026-11-06'],
+  ['today', null],
+])('a story of %s was published on the city’s %s', (datePublished, day) => {
+  const story = { '@type': 'NewsArticle', headline: 'Lanterns light the pond', datePublished }
+  expect(read(data(story)).published).toBe(day)
+  expect(read(`<meta property="article:published_time" content="${datePublished}">`).published).toBe(day)
+})
+
 test('an event goes without the name of its site', () => {
   const name = 'Night Herons — The Blue Door'
   const html = `<meta property="og:site_name" content="The Blue Door"><title>${name}</title>${data(show({ name }))}`

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { folded } from '#shared/folded.ts'
 import { CAPS } from './caps.ts'
 import { calendarThings } from './calendar-things.ts'
+import { dayInCity } from './event-time.ts'
 import { isOwn, isThisPage } from './own-event.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText } from './page-text.ts'
@@ -28,7 +29,7 @@ export type PageToRead = {
 export function readPage(asked: PageToRead): PageFacts {
   const { url, edition } = asked
   const { page, things, at, events } = scanned(asked)
-  const of = ofPage(page, things.find(isArticle), at, url)
+  const of = ofPage(page, things.find(isArticle), at, asked)
   const isOfEvent = !things.some(isArticle)
   const own = ownEvents(events, page, { url, isOfEvent })
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
@@ -140,7 +141,7 @@ function ofPage(
   { meta, title, h1 }: ScannedPage,
   article: Thing | undefined,
   at: (value: unknown) => unknown,
-  url: string,
+  { url, timeZone }: Pick<PageToRead, 'url' | 'timeZone'>,
 ): PageFacts {
   const by = at(listed(article?.['publisher'])[0])
   const publisher = wordsOf((isThing(by) ? by['name'] : by) ?? meta.get('og:site_name'), LIMITS.publisher)
@@ -152,7 +153,6 @@ function ofPage(
   const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')
   const said = article ? { status: null, bare } : statusOfTitle(bare ?? '', { isStory })
   const published = article?.['datePublished'] ?? meta.get('article:published_time')
-  const day = typeof published === 'string' ? published.slice(0, 10) : ''
   return {
     headline: said.bare === '' ? null : said.bare,
     summary: wordsOf(
@@ -162,7 +162,7 @@ function ofPage(
       LIMITS.summary,
     ),
     publisher,
-    published: isCalendarDay(day) ? day : null,
+    published: dayInCity(published, timeZone),
     ...{
       venue: null,
       performer: null,
@@ -189,15 +189,24 @@ const isReference = (thing: Thing): boolean =>
   Object.keys(thing).every((property) => property === '@id' || property === '@type')
 
 const BETWEEN_PARTS = /(?<=\s)[|\-–—·](?=\s)/u
+const BEHIND_FIRST = /^([^|·]*)\s[|·]\s(.*)$/u
 
-/** A title without its last part where that is the site's or publisher's name: `Library reopens | Fairhaven Ledger`. */
+/**
+ * A title without its last part where that is the site's or publisher's name, `Library reopens | Fairhaven Ledger`, or
+ * without its first: `Ledger | Library reopens`. Behind a name in front a dash may begin a subtitle, so that stays.
+ */
 function withoutSite(title: string, names: readonly (string | null)[], url: string): string {
+  const isSite = (part: string): boolean => {
+    const key = letters(withoutArticle(part))
+    const isNamed = names.some((name) => name !== null && letters(withoutArticle(name)) === key)
+    return isNamed || isHost(key, url) || isHost(letters(part), url)
+  }
   const site = title.split(BETWEEN_PARTS).at(-1) ?? title
   const headline = title.slice(0, -site.length - 1).trimEnd()
-  if (headline === '' || /[|–—·]/u.test(site)) return title
-  const key = letters(withoutArticle(site))
-  const isNamed = names.some((name) => name !== null && letters(withoutArticle(name)) === key)
-  return isNamed || isHost(key, url) || isHost(letters(site), url) ? headline : title
+  if (headline === '') return title
+  if (!/[|–—·]/u.test(site) && isSite(site)) return headline
+  const [, first = '', rest = ''] = BEHIND_FIRST.exec(title) ?? []
+  return rest !== '' && isSite(first) ? rest : title
 }
 
 const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu, '')

@@ -54,6 +54,45 @@ Of three events today, one costs nothing.
     )
   })
 
+  test.each([
+    ['City Hall', '7:00 pm at City Hall.'],
+    ['Main Street', '7:00 pm on Main Street.'],
+    ['12th Street', '7:00 pm on 12th Street.'],
+    ['Elm St.', '7:00 pm on Elm St.'],
+    ['1201 Main Street', '7:00 pm at 1201 Main Street.'],
+    ['Main and Elm Street', '7:00 pm at Main and Elm Street.'],
+    ['The Lane', '7:00 pm at The Lane.'],
+    ['Under the Hill', '7:00 pm at Under the Hill.'],
+    ['at the harbor steps', '7:00 pm at the harbor steps.'],
+    ['behind City Hall', '7:00 pm behind City Hall.'],
+    ['Online', '7:00 pm online.'],
+  ])('an event whose venue is “%s” is where a neighbor would say', (venue, said) => {
+    const text = eventsText(event('https://a.example/x', { headline: 'Walk', starts_time: '19:00', venue }))
+    expect(text).toContain(`**[Walk](https://a.example/x)**, ${said}`)
+    expect(text).toMatch(/[^.]\.$/)
+  })
+
+  test.each([
+    ['Donations welcome', 'donations welcome.'],
+    ['FREE for members', 'free for members.'],
+    ['$8; kids under 5 free', '$8; kids under 5 free.'],
+    ['Millbrook residents $2', 'Millbrook residents $2.'],
+    ['$5 adv.', '$5 adv.'],
+  ])('the price “%s” goes on in its line', (price, said) => {
+    const text = eventsText(event('https://a.example/x', { headline: 'Walk', price }))
+    expect(text.endsWith(`**[Walk](https://a.example/x)**, ${said}`)).toBe(true)
+  })
+
+  test('a name that ends as a sentence does has no period behind it', () => {
+    const asked = { headline: 'Why fog?', summary: 'A talk for all ages.' }
+    expect(eventsText(event('https://a.example/x', asked))).toContain(
+      '**[Why fog?](https://a.example/x)** A talk for all ages.',
+    )
+    expect(eventsText(event('https://a.example/x', { ...asked, starts_on: '2031-05-10' }))).toContain(
+      'Saturday, May 10: **[Why fog?](https://a.example/x)** A talk for all ages.',
+    )
+  })
+
   test('an address that tells nothing is no headline, nor is its host', () => {
     expect(eventsText(event('https://calendar.fairhaven.example'))).toContain(
       '- **[An event](https://calendar.fairhaven.example)**',

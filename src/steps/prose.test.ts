@@ -56,6 +56,9 @@ test.each([
   ['https://city.example/p/9f86d081884c7d659a2feaa0c55ad015', null],
   ['https://city.example/a1b2c3', null],
   ['https://city.example/12345', null],
+  ['https://city.example/docs/4477', null],
+  ['https://city.example/DocumentCenter/View/12/snow-rules', 'Snow rules'],
+  ['https://city.example/downloads/', null],
   ['https://city.example/%3Cscript%3Ealert', null],
 ])('the address %s tells %j', (url, topic) => {
   expect(topicOf(url)).toBe(topic)

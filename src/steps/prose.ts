@@ -13,7 +13,7 @@ import { inWords } from '#shared/sentence.ts'
  * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
  * was approved before is then not taken for one that somebody changed.
  */
-export const WORDING = 2
+export const WORDING = 3
 
 /** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
 export const printed = (text: string): string => isolated(curled(text.trim()))
@@ -135,7 +135,7 @@ export function topicOf(url: string): string | null {
 const TOPIC_MOST = 90
 /** Parts of an address that say what kind of page it is, or nothing. */
 const SAYS_NOTHING =
-  /^(?:index|home|main|default|page|node|post|view|article|articles|story|news|events?|calendar|notices?|alerts?|agendas?|shows?|program(?:me)?|local|people|whats on|tonight|tickets?|music|stories|good news|top|content)$/i
+  /^(?:index|home|main|default|page|node|post|view|article|articles|story|news|events?|calendar|notices?|alerts?|agendas?|shows?|program(?:me)?|local|people|whats on|tonight|tickets?|music|stories|good news|top|content|docs?|documents?|files?|downloads?|uploads|pages|posts|blog|items?|details?|press|media|updates?|announcements?|public|website|category)$/i
 
 function topicIn(part: string): string | null {
   const words = decoded(part)

@@ -85,7 +85,7 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
     `${capital(count)} ${when}, the ${own.length === 2 ? 'second' : 'last'} at ${ends}.`,
     starts === ends
       ? `${capital(count)} start at ${starts} ${when}.`
-      : `${capital(count)} ${when}, between ${starts} and ${ends}.`,
+      : `${capital(count)} ${when}, ${own.length === 2 ? 'at' : 'between'} ${starts} and ${ends}.`,
     `${capital(plain(opener))} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
     `${capital(count)} ${when} on ${places}, starting at ${starts}.`,
     `The first of ${count} ${when} is at ${starts}.`,

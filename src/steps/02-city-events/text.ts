@@ -102,14 +102,33 @@ function lineOf(event: Event): string {
   const name = nameOf(event) ?? 'An event'
   const day = dayElsewhere(event)
   const time = event.starts_time ? clockTime(event.starts_time) : ''
-  const where = event.venue ? ` at ${plain(event.venue)}` : ''
+  const where = event.venue ? ` ${placed(event.venue)}` : ''
   const start = `${[day ? longDay(day) : '', time].filter((part) => part !== '').join(', ')}${where}`.trim()
-  const price = event.price ? plain(event.price.replace(/^free$/i, 'free')) : ''
+  const price = event.price ? plain(event.price.replace(PRICE_WORD, (word) => word.toLowerCase())) : ''
   const facts = [linkedName(name, event.url), day ? '' : start, price]
     .filter((part) => part !== '')
     .join(', ')
   const line = day ? `${start}: ${facts}` : facts
   const summary = event.summary ? plain(fitting(event.summary, `${name} ${start} ${price}`)) : ''
   const isSaid = start !== '' || price !== '' || summary !== ''
-  return `- ${line}${isSaid ? '.' : ''}${summary === '' ? '' : ` ${summary}`}`
+  const last = [price, day ? '' : start].find((part) => part !== '') ?? name
+  return `- ${line}${isSaid ? periodOf(last) : ''}${summary === '' ? '' : ` ${summary}`}`
 }
+
+/** `at City Hall`, `on Main Street`; what is no place to be at, or has its own preposition, stands as it is. */
+function placed(venue: string): string {
+  if (NOWHERE.test(venue)) return venue.toLowerCase()
+  if (HAS_PREPOSITION.test(venue)) return plain(venue)
+  return `${IS_STREET.test(venue) ? 'on' : 'at'} ${plain(venue)}`
+}
+
+const NOWHERE = /^(?:online|downtown|citywide)$/i
+/** In small letters, so that `Under the Hill` is the name of a place. */
+const HAS_PREPOSITION = /^(?:at|in|on|by|near|behind|outside|inside|along|under|across|around) /
+/** Neither an address with its number, nor a corner, nor a bar that is called `The Lane`. */
+const IS_STREET =
+  /^(?!the |\d+ |.* and )[^&,]* (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?)$/i
+
+/** The first word of a price where it is no name: `Donations welcome` goes on in a line. */
+const PRICE_WORD =
+  /^(?:free|donations?|suggested|pay|from|no|admission|adults?|kids|children|students|seniors|members|included|by)\b/i

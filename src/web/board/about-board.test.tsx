@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 
 const newsroom = realNewsroom()
+afterEach(() => page.viewport(1280, 800))
 const row = page.getByRole('button', { name: EDITION_HEADLINE.about })
 const isOpen = async (isIt: boolean) => {
   await expect.element(row).toHaveAttribute('aria-expanded', String(isIt))
@@ -36,4 +37,21 @@ test('whoever folds the row finds it folded in the next browser', async () => {
   await isOpen(false)
   await row.click()
   await expect.element(page.getByText(BOARD.progressEmpty)).toBeVisible()
+})
+
+test('whoever reads at the end of the page stays there as the progress comes', async () => {
+  await page.viewport(1440, 500)
+  await newsroom.next('progress', 'held')
+  await newsroom.open('/', 'ana')
+  await isOpen(true)
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('#about-board .skeleton')).toHaveLength(1)
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+  scrollTo(0, document.documentElement.scrollHeight)
+  const place = () => row.element().getBoundingClientRect().top
+  const before = place()
+  expect(scrollY).toBeGreaterThan(0)
+  await newsroom.release()
+  await expect.element(page.getByText(BOARD.progressEmpty)).toBeInTheDocument()
+  expect(Math.abs(place() - before)).toBeLessThanOrEqual(1)
 })

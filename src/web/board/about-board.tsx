@@ -36,7 +36,7 @@ export function AboutBoard() {
         {EDITION_HEADLINE.about}
       </button>
       <div id="about-board">
-        {isOpen && (part ? <part.AboutPanels /> : <Skeleton className="mt-4 h-64" />)}
+        {isOpen && (part ? <part.AboutPanels /> : <Skeleton className="mt-4 h-24" />)}
       </div>
     </div>
   )

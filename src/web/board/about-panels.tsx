@@ -21,7 +21,7 @@ export function AboutPanels() {
   const isAwaited = useIsAwaited(useQuery(progressQuery()))
   const video = videoIdOf(newsroom.videos['welcome'])
   // The way to the administration stands below the progress, however long that is.
-  if (isAwaited) return <Skeleton className="mt-4 h-64" />
+  if (isAwaited) return <Skeleton className="mt-4 h-24" />
   return (
     <div className={cx('mt-4 grid gap-x-12 gap-y-10', video && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
       {video && (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
@@ -103,6 +104,19 @@ test.each([1440, 390])(
       })
     await fold.click()
     await withoutFaults()
+  },
+)
+
+test.each([1440, 390])(
+  'the fold below the board opens and closes in its place, at %i pixels',
+  async (width) => {
+    await open('/board', width)
+    await expect.element(page.getByText(BOARD.progressEmpty)).toBeInTheDocument()
+    const fold = button(EDITION_HEADLINE.about)
+    for (const expected of ['false', 'true'])
+      await pressAndStay(fold, async () => {
+        await expect.element(fold).toHaveAttribute('aria-expanded', expected)
+      })
   },
 )
 

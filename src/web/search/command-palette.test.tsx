@@ -53,6 +53,18 @@ test('a step is taken and given back, from a page of the administration too (C12
   await expect.poll(() => taskOf(6)).toMatchObject({ assignee: null })
 })
 
+test('what is filed for one edition after the other is found once, with its latest day', async () => {
+  for (const selectDate of ['2031-04-19', '2031-04-21', '2031-04-20'])
+    await newsroom.file('ben', 7, { jokeText: 'The heron ordered a bridge.', selectDate })
+  await newsroom.file('ben', 7, { jokeText: 'The heron ordered another.', selectDate: '2031-04-19' })
+  const where = await open('/', 'ana')
+  await field.fill('heron ordered')
+  await expect.element(option(/ordered another/)).toBeVisible()
+  expect(option(/ordered a bridge/).elements()).toHaveLength(1)
+  await option(/ordered a bridge/).click()
+  await expect.poll(where).toMatch(/^\/step\/7\?edition=2031-04-21\b/)
+})
+
 test('a new entry begins in the first field of its form', async () => {
   const where = await open('/', 'ana')
   await field.fill('new boogie')

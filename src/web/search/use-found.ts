@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { beginningOf } from '#shared/beginning-of.ts'
-import { search } from '#shared/api/search.ts'
+import { type FoundEntry, search } from '#shared/api/search.ts'
 import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { FURTHER } from '#shared/list-messages.ts'
@@ -66,18 +66,16 @@ type Answer = z.infer<(typeof search.search)['response']>
 
 /** The entries of all answers, then the texts. */
 function placesOf(answers: Answer[]): Place[] {
-  const entries = answers
-    .flatMap((answer) => answer.entries)
-    .map(
-      ({ id, step_number, select_date, line, author }): Place => ({
-        kind: 'entry',
-        key: `entry:${id}`,
-        step: step_number,
-        edition: select_date,
-        name: withoutScheme(line),
-        note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
-      }),
-    )
+  const entries = latestOfEach(answers.flatMap((answer) => answer.entries)).map(
+    ({ id, step_number, select_date, line, author }): Place => ({
+      kind: 'entry',
+      key: `entry:${id}`,
+      step: step_number,
+      edition: select_date,
+      name: withoutScheme(line),
+      note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
+    }),
+  )
   const texts = answers
     .flatMap((answer) => answer.texts)
     .map(
@@ -91,6 +89,17 @@ function placesOf(answers: Answer[]): Place[] {
       }),
     )
   return [...entries, ...texts]
+}
+
+/** What is filed for edition after edition, such as an advertisement, stands there once, with its latest day. */
+function latestOfEach(entries: FoundEntry[]): FoundEntry[] {
+  const latest = new Map<string, FoundEntry>()
+  for (const entry of entries) {
+    const said = `${entry.step_number} ${entry.line}`
+    const other = latest.get(said)
+    if (!other || other.select_date < entry.select_date) latest.set(said, entry)
+  }
+  return [...latest.values()]
 }
 
 /** A text as it is read, without what Markdown writes around the words. */

@@ -15,7 +15,7 @@ export const ADS = {
   }),
   retrieved: (count: number) => `${count} Ads retrieved`,
   howTo:
-    'Generate draws one headline, one feature and three baseline advertisements by weight; a sponsor appears once in an edition. Draw a single place again, or take one from the table below. Check the links, then save.',
+    'Each newsletter carries one headline, one feature and three baseline advertisements. They are drawn by weight; a sponsor appears once in an edition.',
   notDrawn: 'No ads picked yet',
   empty: 'No advertisement for this place.',
   leftOut: (name: string, lacks: readonly string[]) =>

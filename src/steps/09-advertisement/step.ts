@@ -42,12 +42,11 @@ export const advertisement = defineStep({
   ...outline,
   summary: 'A headline, a feature, three baseline sponsors.',
   overview: [
-    'Each newsletter carries one headline, one feature and three baseline advertisements.',
-    'The desk draws them by weight; a sponsor appears once in an edition.',
-    'Check every link before you save.',
+    'Choose the advertisements that run in the edition.',
+    'Places that sponsors have booked are filled first.',
   ],
   directions: [
-    'Press Generate Ads to draw all five places by weight.',
+    'Press Generate Ads.',
     'Draw a single place again, or take one from the table.',
     'Open each link once, then press Save Ads.',
   ],

@@ -25,10 +25,7 @@ export function EditionLines() {
   return (
     <section aria-labelledby="edition-lines">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2
-          id="edition-lines"
-          className="text-2xl lg:font-sans lg:font-semibold lg:text-lg lg:tracking-normal"
-        >
+        <h2 id="edition-lines" className="font-sans font-semibold text-lg tracking-normal">
           {longDay(edition)}
         </h2>
         <p role="status" className="text-ink-2 text-sm">

@@ -1,5 +1,6 @@
 /** The sentences about accounts. */
 
+import { isolated } from './isolated.ts'
 import type { OidcErrorCode } from './oidc.ts'
 
 /** About the second factor. */
@@ -54,6 +55,7 @@ const PROVIDER = {
 
 /** On the way in and out. */
 export const ACCOUNTS = {
+  deskOf: (city: string) => `The daily desk of ${isolated(city)}`,
   email: 'Please enter a valid email address',
   passwordLength: 'Password must be at least 8 characters',
   passwordLong: 'Password must be at most 128 characters',

@@ -38,9 +38,11 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
     session: async (_ask, { person, request }) => {
       const way = unsetWayOf(request, config)
       const isNew = person === null && !(await hasAdministrator(db))
+      const newsroom = await readNewsroom(db)
       return {
         user: person && signedInUser(person),
-        productName: (await readNewsroom(db)).product_name,
+        productName: newsroom.product_name,
+        ...(newsroom.archive && { city: newsroom.city }),
         canFound: isNew && isFromMachineItself(request, config),
         isNew,
         signUp: way === null ? config.signUp.kind : 'invitation',

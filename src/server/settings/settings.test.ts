@@ -42,6 +42,16 @@ test('a changed setting is there for everybody at once, noted with its name and 
   expect(told).toMatchObject({ audience: 'everyone', change: { kind: 'newsroom' } })
 })
 
+test('whoever is not signed in is told the city only while the open archive tells it (C60)', async () => {
+  const session = async () => (await as(null).get('/api/session')).json()
+  await change({ city: 'Riverton', archive: false })
+  expect(await session()).not.toHaveProperty('city')
+  await change({ archive: true })
+  expect(await session()).toMatchObject({ city: 'Riverton' })
+  await change({ archive: false })
+  expect(await session()).not.toHaveProperty('city')
+})
+
 test('another time zone changes today, and another lead the edition, everywhere (C2, C44)', async () => {
   setNow('2031-05-02T03:00:00Z')
   const days = async () => {

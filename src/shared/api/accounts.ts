@@ -59,6 +59,8 @@ export type UnsetWay = z.infer<typeof UnsetWay>
 export const SessionState = z.object({
   user: SignedInUser.nullable(),
   productName: z.string(),
+  /** Where the newsroom is; told while its archive, open to everybody, tells it too (C60). */
+  city: z.string().optional(),
   /** No account yet, and this caller may create the first one (C6). */
   canFound: z.boolean(),
   /** No account yet at all. */

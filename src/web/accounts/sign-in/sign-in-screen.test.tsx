@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import type { StoredSettings } from '#shared/api/settings.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -23,6 +24,18 @@ test('a wrong password is told in a toast and at its field, and what was typed s
   await expect.element(password).toHaveValue('quiet-harbour-88')
   await password.fill('quiet-harbour-89')
   await expect.element(password).not.toHaveAccessibleDescription(ACCOUNTS.wrongCredentials)
+})
+
+test('whose newsroom it is stands under its name while its archive tells everybody', async () => {
+  await newsroom.open('/auth', null)
+  await expect.element(email).toBeVisible()
+  await expect.element(page.getByText('The daily desk of ', { exact: false })).not.toBeInTheDocument()
+  const { json } = await newsroom.as('boss').get('/api/admin/settings')
+  const { version, settings } = json as StoredSettings
+  const changed = { ...settings, city: 'Riverton', archive: true, version }
+  expect((await newsroom.as('boss').put('/api/admin/settings', changed)).status).toBe(200)
+  await newsroom.open('/auth', null)
+  await expect.element(page.getByText(ACCOUNTS.deskOf('Riverton'))).toBeVisible()
 })
 
 test('one place to sign in and to create an account; what was typed goes along (S30)', async () => {

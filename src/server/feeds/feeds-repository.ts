@@ -51,16 +51,16 @@ export async function updateFeed(
   await tx.update(TABLES[library]).set(values).where(eq(TABLES[library].id, source))
 }
 
-/** Every source whose feed is read by itself. */
-export async function dueFeeds(db: Db): Promise<{ library: FeedLibrary; source: number }[]> {
+/** Every source whose feed is read by itself, with the address of that. */
+export async function dueFeeds(db: Db): Promise<{ library: FeedLibrary; source: number; url: string }[]> {
   const due = NAMES.map(async (library) => {
     const table = TABLES[library]
     const rows = await db
-      .select({ source: table.id })
+      .select({ source: table.id, url: sql<string>`${table.feed_url}` })
       .from(table)
       .where(and(isNotNull(table.feed_url), isNull(table.retired_at), isNull(table.feed_off_at)))
       .orderBy(table.id)
-    return rows.map(({ source }) => ({ library, source }))
+    return rows.map((row) => ({ library, ...row }))
   })
   return (await Promise.all(due)).flat()
 }
@@ -127,7 +127,19 @@ export async function beginFeed(
   await forgetFound(tx, { library, source })
   if (after === null) return
   await keepFeedsFew(tx)
-  await jobs.enqueue(tx, 'read-feed', { library, source }, { key: `${library}:${source}` })
+  await enqueueReading(tx, jobs, { library, source, url: after })
+}
+
+/** Asks for a reading of a feed. Those of one host are a group, so that it never takes every place of a process. */
+export async function enqueueReading(
+  tx: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { library, source, url }: { library: FeedLibrary; source: number; url: string },
+  how: { startAfter?: Date } = {},
+): Promise<void> {
+  const group = URL.parse(url)?.host ?? 'no host'
+  const options = { ...how, key: `${library}:${source}`, group }
+  await jobs.enqueue(tx, 'read-feed', { library, source }, options)
 }
 
 /** Takes away what a source told that nobody has used or dismissed. */

@@ -63,12 +63,16 @@ test(
       })),
     )
     const waits: number[] = []
+    const groups: (string | undefined)[] = []
     const enqueue: typeof deps.jobs.enqueue = async (tx, name, payload, options = {}) => {
       waits.push(((options.startAfter?.getTime() ?? 0) - deps.clock().getTime()) / 1_000)
+      groups.push(options.group)
       await deps.jobs.enqueue(tx, name, payload, options)
     }
     await readFeedsJob.run({ ...deps, jobs: { ...deps.jobs, enqueue } }, {})
     expect(waits).toEqual(Array.from({ length: LIMITS.feeds }, (_, at) => at * 9))
+    // No host takes every place in which feeds are read.
+    expect(groups).toEqual(Array.from({ length: LIMITS.feeds }, (_, at) => hosts[at % HOSTS]?.place))
 
     await deps.db.execute(sql`update jobs.job set start_after = now() where name = 'read-feed'`)
     const unread = async () => {

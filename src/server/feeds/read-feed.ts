@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { PACE_MS, pauseFor, queueForHost } from '#server/outbound/host-queue.ts'
+import { PACE_MS, type Pause, pauseFor, queueForHost } from '#server/outbound/host-queue.ts'
 import { type Fault, faultOf, type FetchedBody, fetchFeed, type Fetching } from './fetch-feed.ts'
 import { findSource, type FeedSource, updateFeed } from './feeds-repository.ts'
 import { forgetOver, keepFound, seenAgain, stepOf } from './keep-found.ts'
@@ -28,10 +28,11 @@ export async function fetchAndRead(
   deps: Deps,
   feed: { url: string; kind: FeedKind | null; library: FeedLibrary },
   way: Fetching,
+  pause: Pause = pauseFor,
 ): Promise<Came> {
   const asker = way.isForSomebody ? 'people' : 'jobs'
   const lost = way.lost ?? deps.stopping.signal
-  const afterwards = () => pauseFor(PACE_MS, lost)
+  const afterwards = () => pause(PACE_MS, lost)
   const turn = { host: new URL(feed.url).host, asker, ...(!way.isForSomebody && { afterwards }) }
   const fetched = await queueForHost(deps.pages, turn, () => fetchFeed(deps, feed.url, way))
   way.lost?.throwIfAborted()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#server/job.ts'
-import { dueFeeds } from './feeds-repository.ts'
+import { dueFeeds, enqueueReading } from './feeds-repository.ts'
 
 const Nothing = z.strictObject({})
 /** Over how long the readings are spread, in milliseconds. */
@@ -17,10 +17,8 @@ export const readFeedsJob: Job<typeof Nothing> = {
     const due = await dueFeeds(db)
     const apartMs = SPREAD_MS / Math.max(due.length, 1)
     await db.transaction(async (tx) => {
-      for (const [at, place] of due.entries()) {
-        const startAfter = new Date(clock().getTime() + at * apartMs)
-        await jobs.enqueue(tx, 'read-feed', place, { key: `${place.library}:${place.source}`, startAfter })
-      }
+      for (const [at, feed] of due.entries())
+        await enqueueReading(tx, jobs, feed, { startAfter: new Date(clock().getTime() + at * apartMs) })
     })
   },
 }

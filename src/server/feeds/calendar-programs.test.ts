@@ -26,6 +26,7 @@ const ZONES = [
   ...described('Rooms/Venue', '-0800', '-0700'),
   ...described('Our Town', '-0500', '-0400', 'X-LIC-LOCATION:America/Denver'),
   ...described('America/Chicago', '+0000', '+0100'),
+  ...described('(UTC-05:00) Rooms of ours', '-0500', '-0400'),
 ]
 
 const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
@@ -118,6 +119,54 @@ const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
       ),
     ],
     ['11-01 09:00', '11-29 09:00'],
+  ],
+  [
+    'zones by the names that Windows shows',
+    [
+      event('DTSTART;TZID="Pacific Time (US & Canada)":20261101T180000'),
+      event('DTSTART;TZID=Eastern Time (US & Canada):20261102T200000'),
+      event('DTSTART;TZID="(GMT-08:00) Pacific Time (US & Canada)":20261103T180000'),
+      event('DTSTART;TZID=(UTC-07:00) Mountain Time (US & Canada):20261104T180000'),
+      event('DTSTART;TZID="(UTC-05:00) Rooms of ours":20261031T180000'),
+      event('DTSTART;TZID="(UTC-03:00) Elsewhere":20261105T180000'),
+    ],
+    ['10-31 17:00', '11-01 20:00', '11-02 19:00', '11-03 20:00', '11-04 19:00', '11-05 15:00'],
+  ],
+  [
+    'all evenings from one on moved, another of them by itself, and later ones once more',
+    [
+      event(
+        `DTSTART;${central('20261028T190000')}`,
+        `DTEND;${central('20261028T210000')}`,
+        'RRULE:FREQ=WEEKLY',
+        `EXDATE;${central('20261118T190000')}`,
+      ),
+      event(
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;${central('20261104T190000')}`,
+        `DTSTART;${central('20261105T203000')}`,
+      ),
+      event(`RECURRENCE-ID;${central('20261111T190000')}`, `DTSTART;${central('20261110T180000')}`),
+      event(
+        'RECURRENCE-ID;TZID=America/Chicago;RANGE=THISANDFUTURE:20261125T190000',
+        `DTSTART;${central('20261124T190000')}`,
+        'STATUS:CANCELLED',
+      ),
+    ],
+    ['10-28 19:00', '11-05 20:30', '11-10 18:00', '11-24 19:00 cancelled', '12-01 19:00 cancelled'],
+  ],
+  [
+    'two rules, and a rule of what is left out',
+    [
+      event(
+        `DTSTART;${central('20261102T190000')}`,
+        'RRULE:FREQ=WEEKLY;BYDAY=MO',
+        'RRULE:FREQ=MONTHLY;BYDAY=2FR',
+        `RDATE;${central('20261109T190000,20261128T190000')}`,
+        'EXRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=3;BYDAY=MO',
+        'EXRULE:',
+      ),
+    ],
+    ['11-09 19:00', '11-13 19:00', '11-23 19:00', '11-28 19:00'],
   ],
 ]
 

@@ -22,7 +22,9 @@ export function asMeant(event: Lines): Lines {
 const OF_TIME = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'])
 
 const isMeant = (line: Line): boolean =>
-  line.name === 'RRULE' ? line.value.trim() !== '' : line.name !== 'DTEND' || isPossible(line)
+  ['RRULE', 'EXRULE'].includes(line.name)
+    ? line.value.trim() !== ''
+    : line.name !== 'DTEND' || isPossible(line)
 
 const withTime = ({ name, value }: Line, start: Line, time: string): Line => ({
   name,

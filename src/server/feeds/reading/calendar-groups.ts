@@ -1,9 +1,16 @@
 import { type Line, type Lines, valueOf } from './calendar-lines.ts'
 import { asMeant } from './as-meant.ts'
 import { isPossible, withZone, type Zones } from './calendar-zones.ts'
+import { isOfLater } from './this-and-later.ts'
 
-/** One event with the changes of its single evenings; `name` is free of whatever its UID may be made of. */
-export type Group = { name: string; uid: string; events: Lines[] }
+/** One event with the changes of its evenings; `name` is free of whatever its UID may be made of. */
+export type Group = {
+  name: string
+  uid: string
+  events: Lines[]
+  /** Groups whose evenings are none of this one's. */
+  leftOut: Group[]
+}
 
 /** How often an event that is no show may come again: nothing that a town does comes by the minute. */
 const TOO_OFTEN = /FREQ\s*=\s*(?:SECONDLY|MINUTELY|HOURLY)/iu
@@ -21,20 +28,23 @@ export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Grou
   const changes = Map.groupBy(zoned.filter(isChange), uidOf)
   let lost = events.length - fit.length
   const groups: Group[] = []
-  const add = (uid: string, members: Lines[]) =>
-    groups.push({ name: `e${groups.length}`, uid, events: members })
+  const add = (uid: string, members: Lines[], leftOut: Group[] = []) =>
+    groups.push({ name: `e${groups.length}`, uid, events: members, leftOut })
   for (const event of newest(zoned.filter((one) => !isChange(one)))) {
     const uid = uidOf(event)
-    if (TOO_OFTEN.test(valueOf(event, 'RRULE') ?? '')) {
+    if (event.some(({ name, value }) => RULES.has(name) && TOO_OFTEN.test(value))) {
       lost += 1
       continue
     }
     const own = changes.get(uid) ?? []
-    const further = furtherDays(event)
     const isSeries = [...OF_SERIES].some((name) => valueOf(event, name) !== undefined)
-    add(uid, isSeries ? [asSeries(event), ...own] : [event])
-    for (const one of further)
-      add(uid, [asSeries(one), ...own.filter((change) => isNear(change, 'RECURRENCE-ID', one))])
+    const isOf = (one: Lines) => (change: Lines) => isOfLater(change) || isNear(change, 'RECURRENCE-ID', one)
+    const leftOut = byRule(event, 'EXRULE').map((one, at) => ({
+      ...{ name: `e${groups.length}x${at}`, uid, events: [without(one, ['EXDATE'])], leftOut: [] },
+    }))
+    if (!isSeries) add(uid, [event])
+    else for (const one of seriesOf(event)) add(uid, [one, ...own], leftOut)
+    for (const one of furtherDays(event)) add(uid, [asSeries(one), ...own.filter(isOf(one))], leftOut)
     if (isSeries) changes.delete(uid)
   }
   // Changes whose series is not in the file, or has no rule, stand for themselves.
@@ -45,10 +55,25 @@ export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Grou
 
 /** What an event has whose evenings are several, or fewer than one. */
 const OF_SERIES = new Set(['RRULE', 'RDATE', 'EXDATE'])
+const RULES = new Set(['RRULE', 'EXRULE'])
+/** How many rules of one event are followed. */
+const MOST_RULES = 10
 const ONCE: Line = { name: 'RRULE', parameters: '', value: 'FREQ=DAILY;COUNT=1' }
 
 /** One evening with a rule, since the library takes out and changes evenings of a rule alone. */
 const asSeries = (event: Lines): Lines => (valueOf(event, 'RRULE') === undefined ? [...event, ONCE] : event)
+
+/** An event once for each of its rules of one kind, since the library follows one rule of an event. */
+const byRule = (event: Lines, kind: string): Lines[] =>
+  event
+    .filter(({ name }) => name === kind)
+    .filter((_, at) => at < MOST_RULES)
+    .map((rule) => [...without(event, [...RULES]), { ...rule, name: 'RRULE' }])
+
+const seriesOf = (event: Lines): Lines[] => {
+  const series = byRule(event, 'RRULE')
+  return series.length > 0 ? series : [asSeries(event)]
+}
 
 /** Without what a later version of the same event, by its number, has replaced. */
 function newest(events: Lines[]): Lines[] {
@@ -89,7 +114,7 @@ const furtherDays = (event: Lines): Lines[] =>
     .filter((_, at) => at < FURTHER_DAYS)
     .map((start) => [...without(event, OF_START), { ...start, name: 'DTSTART' }])
 
-const OF_START = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE']
+const OF_START = ['DTSTART', 'DTEND', 'DURATION', 'RDATE', ...RULES]
 
 const values = (event: Lines, wanted: string): Line[] =>
   event

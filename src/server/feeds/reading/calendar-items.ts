@@ -6,6 +6,7 @@ import { daysOf, timeOf } from './calendar-days.ts'
 import { type Group, groupsOf, isShown } from './calendar-groups.ts'
 import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
 import { zonesOf } from './calendar-zones.ts'
+import { asChanged, isOfLater } from './this-and-later.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressOf, withOwnAddress } from './own-address.ts'
 
@@ -22,12 +23,11 @@ export function calendarItems(text: string, { from, to, timeZone: city }: Readin
   const { groups, lost } = groupsOf(events, zonesOf(head, city))
   const isCalledOff = valueOf(head, 'METHOD')?.toUpperCase() === 'CANCEL'
   const window = { from: new Date(`${from}T00:00:00`), to: new Date(`${to}T23:59:59`) }
-  const parsed = parsedGroups(groups)
+  const parsed = parsedGroups(groups.flatMap((group) => [group, ...group.leftOut]))
   const items: ReadItem[] = []
   let unread = lost
   for (const group of groups) {
-    const event = parsed.get(group.name)
-    const evenings = event ? eveningsOf(event, window) : null
+    const evenings = eveningsOf(group, parsed, window)
     if (!evenings) unread += 1
     for (const evening of evenings ?? []) {
       const facts = items.length < MOST_EVENINGS ? factsOf(evening, group) : null
@@ -67,8 +67,36 @@ const textOf = ({ name, events }: Group): string =>
 
 const OF_TIME = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE'])
 
-const eveningsOf = (event: VEvent, window: { from: Date; to: Date }): EventInstance[] | null =>
+/** The evenings of a group, as its changes have them and without those that are left out; null where nobody can tell. */
+function eveningsOf(group: Group, parsed: Map<string, VEvent>, window: Window): EventInstance[] | null {
+  const event = parsed.get(group.name)
+  if (!event) return null
+  const isMoved = group.events.some(isOfLater)
+  const evenings = expanded(event, isMoved ? wider(window) : window)
+  const leftOut = new Set(
+    group.leftOut
+      .flatMap(({ name }) => {
+        const out = parsed.get(name)
+        return (out && expanded(out, wider(window))) ?? []
+      })
+      .map(({ start }) => start.getTime()),
+  )
+  const kept = evenings?.filter(({ start, isOverride }) => isOverride || !leftOut.has(start.getTime()))
+  return kept ? (isMoved ? asChanged(kept, event, group.events) : kept) : null
+}
+
+type Window = { from: Date; to: Date }
+
+const expanded = (event: VEvent, window: Window): EventInstance[] | null =>
   triedOr(() => ical.expandRecurringEvent(event, { ...window, expandOngoing: true }), null)
+
+/** So far evenings move into the window from before or behind it. */
+const MOST_MOVED_MS = 31 * 86_400_000
+
+const wider = ({ from, to }: Window): Window => ({
+  from: new Date(from.getTime() - MOST_MOVED_MS),
+  to: new Date(to.getTime() + MOST_MOVED_MS),
+})
 
 function triedOr<Result, Other>(tried: () => Result, otherwise: Other): Result | Other {
   try {

@@ -44,7 +44,7 @@ function lineOf(line: string): Line {
   const [name = ''] = /^[A-Za-z-]{1,100}/u.exec(line) ?? []
   let isQuoted = false
   let at = name.length
-  for (; at < line.length && (isQuoted || line[at] !== ':' || isOfScheme(line, at)); at += 1)
+  for (; at < line.length && (isQuoted || line[at] !== ':' || isOfZone(line, at)); at += 1)
     if (line[at] === '"') isQuoted = !isQuoted
   const parameters = line.slice(name.length, at)
   const isLine = name !== '' && line[at] === ':' && (parameters === '' || parameters.startsWith(';'))
@@ -53,9 +53,10 @@ function lineOf(line: string): Line {
     : { name: '', parameters: '', value: '' }
 }
 
-/** The colon of `TZID=tzone://Microsoft/Utc`, as Exchange writes it without quotes. */
-const isOfScheme = (line: string, at: number): boolean =>
-  line.startsWith('://', at) && line.slice(0, at).toUpperCase().endsWith(';TZID=TZONE')
+/** The colon of `TZID=tzone://Microsoft/Utc` or of `TZID=(UTC-06:00) Central Time`, as they are written without quotes. */
+const isOfZone = (line: string, at: number): boolean =>
+  (line.startsWith('://', at) && line.slice(0, at).toUpperCase().endsWith(';TZID=TZONE')) ||
+  /;TZID=\((?:UTC|GMT)[+-]\d{2}$/iu.test(line.slice(Math.max(0, at - 14), at))
 
 export const valueOf = (lines: Lines, name: string): string | undefined =>
   lines.find((line) => line.name === name)?.value.trim()

@@ -100,10 +100,19 @@ function zoneNamed(said: string, described: Map<string, Lines>): string | null {
   const place = name.includes('/') ? areaZone(name) : null
   if (place !== null) return place
   if (UTC.test(name)) return 'UTC'
-  if (OFFSET.test(name) || (!isCustom(name) && zoneRead(said, []) !== null)) return said
+  if (OFFSET.test(name)) return said
+  const [shownOffset = '', offset] = SHOWN_OFFSET.exec(name) ?? []
+  const shown = name.slice(shownOffset.length)
+  if (PACIFIC.test(shown)) return 'America/Los_Angeles'
+  const known = isCustom(shown) ? null : zoneRead(`"${shown}"`, [])
   const own = described.get(name)
-  return own ? zoneDescribed(own) : null
+  return known ?? (own ? zoneDescribed(own) : null) ?? offset?.replace(':', '') ?? null
 }
+
+/** As Windows shows a zone: `(UTC-06:00) Central Time (US & Canada)`. */
+const SHOWN_OFFSET = /^\((?:UTC|GMT)([+-]\d{2}:\d{2})?\)\s*/iu
+/** One that the library knows with `; Tijuana` behind it alone, as Windows had it once. */
+const PACIFIC = /^Pacific Time \(US (?:&|and) Canada\)$/iu
 
 const isCustom = (name: string): boolean => name.startsWith(CUSTOM) || /^(?:tzone:|\(no TZ)/iu.test(name)
 

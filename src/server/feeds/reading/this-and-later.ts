@@ -1,0 +1,48 @@
+import type { EventInstance, VEvent } from 'node-ical'
+import { type Lines } from './calendar-lines.ts'
+
+const MINUTE_MS = 60_000
+
+/** How one change has its evening and all later ones: from when, how far on the clock, and how long they last. */
+type Change = { said: string; from: Date; minutes: number; lastsMs: number }
+
+/** Whether a change is one of its evening and of all later ones, which the library takes for one of that evening alone. */
+export const isOfLater = (event: Lines): boolean =>
+  event.some(
+    ({ name, parameters }) =>
+      name === 'RECURRENCE-ID' && /;RANGE="?THISANDFUTURE"?(?:;|$)/iu.test(parameters),
+  )
+
+/** Evenings as the last change before each has them; what was changed by itself stays. */
+export function asChanged(evenings: EventInstance[], event: VEvent, members: Lines[]): EventInstance[] {
+  const changes = changesOf(event, members)
+  return evenings.map((evening) => {
+    const change = changes.findLast(({ from }) => from <= evening.start)
+    return change && !evening.isOverride ? moved(evening, change) : evening
+  })
+}
+
+function changesOf({ recurrences }: VEvent, members: Lines[]): Change[] {
+  // Events like any, whose type the library loses.
+  const own = (recurrences ? Object.values(recurrences) : []) as VEvent[]
+  const changes = [...new Set(own)].flatMap((one): Change[] => {
+    const { start, end, summary, recurrenceid: from } = one
+    // Of a day that is changed to a time nobody knows how far the others move.
+    if (!from || !isOfLater(members[Number(summary)] ?? []) || from.dateOnly !== start.dateOnly) return []
+    const minutes = (onClock(start) - onClock(from)) / MINUTE_MS
+    return [{ said: String(summary), from, minutes, lastsMs: end ? end.getTime() - start.getTime() : 0 }]
+  })
+  return changes.toSorted((one, other) => one.from.getTime() - other.from.getTime())
+}
+
+function moved(evening: EventInstance, { said, minutes, lastsMs }: Change): EventInstance {
+  const start = new Date(evening.start)
+  // By the clock, so that seven o'clock stays seven o'clock when the clocks change.
+  start.setMinutes(start.getMinutes() + minutes)
+  const lasts = lastsMs || evening.end.getTime() - evening.start.getTime()
+  return { ...evening, start, end: new Date(start.getTime() + lasts), summary: said }
+}
+
+/** What the clock of this process shows, which is the city's. */
+const onClock = (moment: Date): number =>
+  Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate(), moment.getHours(), moment.getMinutes())

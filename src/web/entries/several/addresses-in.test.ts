@@ -22,3 +22,13 @@ test('a list ends at twenty', () => {
   const text = Array.from({ length: 30 }, (_, at) => `https://a.example/${at}`).join('\n')
   expect(addressesIn(text)).toHaveLength(20)
 })
+
+test('words between the addresses leave none of these out', () => {
+  const text = Array.from({ length: 8 }, (_, at) => `A walk of the ${at}th day: https://a.example/${at}`)
+  const lines = addressesIn(text.join('\n')) ?? []
+  expect(lines).toHaveLength(20)
+  expect(lines.flatMap(({ text: line, isAddress }) => (isAddress ? [line.slice(-1)] : [])).join('')).toBe(
+    '01234567',
+  )
+  expect(lines[0]).toEqual({ text: 'A', isAddress: false })
+})

@@ -9,7 +9,8 @@ export type PastedLine = { text: string; isAddress: boolean }
 const AROUND = /^["'“”‘’\u00AB\u00BB<([*•·–—-]+|(?<!["'“”‘’\u00AB\u00BB>)\],;])["'“”‘’\u00AB\u00BB>)\],;]+$/gu
 
 /**
- * The addresses of a text that has several, each once, with what stands between them and is none; twenty lines at most.
+ * The addresses of a text that has several, each once, twenty at most, with what stands between them and is none as far
+ * as twenty lines have room for that, too.
  *
  * @returns null where it has fewer than two
  */
@@ -29,6 +30,8 @@ export function addressesIn(text: string): PastedLine[] | null {
       seen.add(key)
       return isNew
     })
-    .filter((_, at) => at < LIMITS.formsAtOnce)
-  return lines.filter(({ isAddress }) => isAddress).length < 2 ? null : lines
+  const addresses = lines.filter(({ isAddress }) => isAddress)
+  const others = lines.filter(({ isAddress }) => !isAddress)
+  const kept = new Set([...addresses, ...others].filter((_, at) => at < LIMITS.formsAtOnce))
+  return addresses.length < 2 ? null : lines.filter((line) => kept.has(line))
 }

@@ -14,7 +14,7 @@ const Line = z.object({
   isIn: z.boolean().optional(),
   /** What its page says, by field of the form; missing until that is read. */
   said: Fields.optional(),
-  /** Why nothing of its page was taken, in words. */
+  /** Why something of its page was not taken, or what it says besides, in words. */
   why: z.string().optional(),
   /** What was chosen for this one, by field, where that is not the same for all. */
   chosen: Fields.optional(),

@@ -186,6 +186,30 @@ test('what keeps a page from being read is said at its line, and the address is 
   await expect.poll(() => filed(3)).toHaveLength(2)
 })
 
+test('what a person should know of a page is said at its line and in the review', async () => {
+  const facts = {
+    ...{ headline: 'Farmers Market', summary: null, venue: null, performer: null, price: 'free' },
+    ...{ status: 'cancelled', start: '2031-05-10 09:00', readings: [], publisher: null, published: null },
+    ...{ sure: true, choice: [], events: [] },
+  }
+  const says = (more: object) => ({
+    ...{ refusal: null, readAt: '2031-05-01T15:41:00.000Z' },
+    facts: { ...facts, ...more },
+  })
+  await newsroom.next('readPage', { status: 200, json: says({}) }, 1)
+  const readings = ['2031-05-03 18:00', '2031-05-03 12:00']
+  await newsroom.next('readPage', { status: 200, json: says({ status: null, start: null, readings }) }, 1)
+  await open(2)
+  await paste(addresses(2).join('\n'))
+  await expect.element(page.getByText('Sat, May 10, 9:00 am, free')).toBeVisible()
+  await expect.element(page.getByText('The page says cancelled.')).toBeVisible()
+  await expect.element(page.getByText(/^This page lists several events or times/)).toBeVisible()
+  await button('Review & Submit').click()
+  const review = page.getByRole('dialog')
+  await expect.element(review.getByText('The page says cancelled.')).toBeVisible()
+  await expect.element(review.getByText('Sat, May 10, 9:00 am, free')).toBeVisible()
+})
+
 test('an address that is handed to a form with a list changes nothing of it, and that is said', async () => {
   await open(2)
   await paste(addresses(2).join('\n'))

@@ -1,6 +1,8 @@
+import { isCalendarDay, shortDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import type { PageFields } from '#steps/page-fields.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { factsInWords } from '#web/entries/page/facts-in-words.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
@@ -47,10 +49,17 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
 /** An address by what its page is called, with what else the page says. */
 export function LineWords({ line, page }: { line: Line; page: PageFields }) {
   const unread = useIsOffline() ? PAGES.readLater : PAGES.reading
+  const { edition } = useEdition()
   const { text, said, why } = line
   const { headline, ...others } = page.fields
   const name = headline === undefined ? '' : scalarText(said?.[headline])
-  const facts = factsInWords({ ...page, fields: others }, said ?? {})
+  const day = others.day === undefined ? '' : said?.[others.day]
+  const facts = [
+    isCalendarDay(day) && day !== edition ? shortDay(day) : '',
+    factsInWords({ ...page, fields: others }, said ?? {}),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
   if (name === '')
     return (
       <>
@@ -62,6 +71,7 @@ export function LineWords({ line, page }: { line: Line; page: PageFields }) {
     <>
       <bdi className="block font-medium [overflow-wrap:anywhere]">{name}</bdi>
       {facts !== '' && <bdi className="block text-ink-2 text-sm [overflow-wrap:anywhere]">{facts}</bdi>}
+      {why && <span className="block text-going text-sm">{why}</span>}
       <span className="line-clamp-2 text-ink-3 text-sm [overflow-wrap:anywhere]">{text}</span>
     </>
   )

@@ -1,4 +1,6 @@
 import type { Entry } from '#shared/api/entries.ts'
+import type { PageFacts } from '#shared/api/pages.ts'
+import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import { isSamePage } from '#shared/web-address.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -8,6 +10,12 @@ import { fieldsOf } from '#web/entries/page/fill.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { type Line, linesIn, withLines } from './pasted-list.ts'
 import { useReadPages } from './use-read-pages.ts'
+
+/** What a person should know of a page that is filed without a look at it: it is canceled, or says two times. */
+function noteOf({ status, readings }: PageFacts, { fields }: PageFields): Pick<Line, 'why'> {
+  if (status) return { why: PAGES.status(status) }
+  return fields.time !== undefined && readings.length > 0 ? { why: PAGES.chooseAlone } : {}
+}
 
 type Given = {
   form: Form
@@ -25,7 +33,12 @@ export function useList(step: AnyStep, page: PageFields, { form, present }: Give
   const change = ({ text }: Pick<Line, 'text'>, to: Partial<Line>) =>
     changeAll((line) => (line.text === text ? { ...line, ...to } : line))
   useReadPages(lines, edition, (text, heard) =>
-    change({ text }, 'facts' in heard ? { said: fieldsOf(page, heard.facts) } : { said: {}, why: heard.why }),
+    change(
+      { text },
+      'facts' in heard
+        ? { said: fieldsOf(page, heard.facts), ...noteOf(heard.facts, page) }
+        : { said: {}, why: heard.why },
+    ),
   )
   const isFiled = ({ text }: Line) =>
     present.some(({ row }) => isSamePage(scalarText(row[step.oncePerEdition ?? '']), text))

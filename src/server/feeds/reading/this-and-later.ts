@@ -4,7 +4,7 @@ import { type Lines } from './calendar-lines.ts'
 const MINUTE_MS = 60_000
 
 /** How one change has its evening and all later ones: from when, how far on the clock, and how long they last. */
-type Change = { said: string; from: Date; minutes: number; lastsMs: number }
+type Change = { said: EventInstance['summary']; from: Date; minutes: number; lastsMs: number }
 
 /** Whether a change is one of its evening and of all later ones, which the library takes for one of that evening alone. */
 export const isOfLater = (event: Lines): boolean =>
@@ -30,7 +30,7 @@ function changesOf({ recurrences }: VEvent, members: Lines[]): Change[] {
     // Of a day that is changed to a time nobody knows how far the others move.
     if (!from || !isOfLater(members[Number(summary)] ?? []) || from.dateOnly !== start.dateOnly) return []
     const minutes = (onClock(start) - onClock(from)) / MINUTE_MS
-    return [{ said: String(summary), from, minutes, lastsMs: end ? end.getTime() - start.getTime() : 0 }]
+    return [{ said: summary, from, minutes, lastsMs: end ? end.getTime() - start.getTime() : 0 }]
   })
   return changes.toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }

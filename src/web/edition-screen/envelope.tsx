@@ -80,11 +80,12 @@ function Stamp() {
 
 /** Who it is from, and what it was about the last times, for who writes it. */
 function Sender({ isEditable }: { isEditable: boolean }) {
-  const { stored } = useEditionWork()
+  const { stored, isAdmin } = useEditionWork()
   const { lastSubjects } = stored
   return (
     <>
-      <p className={cx('mr-auto min-w-0 truncate text-ink-3 text-xs', isEditable && 'max-sm:sr-only')}>
+      {/* On a phone the acts have its place, and nothing takes it as they go with the approval. */}
+      <p className={cx('mr-auto min-w-0 truncate text-ink-3 text-xs', isAdmin && 'max-sm:sr-only')}>
         <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
         {stored.input.newsroom.name}
       </p>

@@ -1,5 +1,6 @@
 import type { PageKind } from './api/pages.ts'
 import { isolated } from './isolated.ts'
+import { LIMITS } from './limits.ts'
 
 /** What pages are about, as an offer names it. */
 const KINDS: Record<PageKind, string> = {
@@ -29,6 +30,11 @@ export const PAGES = {
   emptyKept: 'Clear it',
   /** Several addresses that were pasted at once. */
   pastedList: (count: number) => `${count} addresses were pasted`,
+  /** More addresses than one list takes. */
+  beyondList: (count: number) => ({
+    title: count === 1 ? 'One address was left out' : `${count} addresses were left out`,
+    detail: `One list takes ${LIMITS.formsAtOnce}. File these, then paste the rest.`,
+  }),
   dropList: 'File one instead',
   noAddress: (text: string) => `“${text}” is not an address, so it is left out.`,
   isFiled: 'Already in this edition',

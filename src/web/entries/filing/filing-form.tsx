@@ -12,6 +12,7 @@ import type { Entry } from '#shared/api/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { FOUND } from '#shared/found-messages.ts'
+import { PAGES } from '#shared/pages-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -31,6 +32,7 @@ import { makePart, usePart } from '#web/ui/part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { addressesIn } from '#web/entries/several/addresses-in.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { isWholeWith } from './is-whole-with.ts'
 import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
@@ -223,5 +225,6 @@ function takeList(
   const pasted = addressesIn(clipboardData.getData('text'))
   if (!pasted) return
   event.preventDefault()
-  form.type(withLines(pasted))
+  form.type(withLines(pasted.lines))
+  if (pasted.beyond > 0) toast.info(PAGES.beyondList(pasted.beyond), { stays: true })
 }

@@ -5,7 +5,7 @@ test('addresses are told apart by white space, without what stands around them i
   const text = `• https://city.example/market,
     “https://www.city.example/market/?utm_source=mail” <https://city.example/walk>
     words city.example/parade`
-  expect(addressesIn(text)).toEqual([
+  expect(addressesIn(text)?.lines).toEqual([
     { text: 'https://city.example/market', isAddress: true },
     { text: 'https://city.example/walk', isAddress: true },
     { text: 'words', isAddress: false },
@@ -18,14 +18,17 @@ test('one address, or none, is no list', () => {
     expect(addressesIn(text)).toBeNull()
 })
 
-test('a list ends at twenty', () => {
+test('a list ends at twenty, and how many addresses had no room is told', () => {
   const text = Array.from({ length: 30 }, (_, at) => `https://a.example/${at}`).join('\n')
-  expect(addressesIn(text)).toHaveLength(20)
+  const pasted = addressesIn(text)
+  expect(pasted?.lines).toHaveLength(20)
+  expect(pasted?.beyond).toBe(10)
 })
 
 test('words between the addresses leave none of these out', () => {
   const text = Array.from({ length: 8 }, (_, at) => `A walk of the ${at}th day: https://a.example/${at}`)
-  const lines = addressesIn(text.join('\n')) ?? []
+  const { lines = [], beyond } = addressesIn(text.join('\n')) ?? {}
+  expect(beyond).toBe(0)
   expect(lines).toHaveLength(20)
   expect(lines.flatMap(({ text: line, isAddress }) => (isAddress ? [line.slice(-1)] : [])).join('')).toBe(
     '01234567',

@@ -12,9 +12,9 @@ const AROUND = /^["'“”‘’\u00AB\u00BB<([*•·–—-]+|(?<!["'“”‘�
  * The addresses of a text that has several, each once, twenty at most, with what stands between them and is none as far
  * as twenty lines have room for that, too.
  *
- * @returns null where it has fewer than two
+ * @returns its lines, and how many addresses had no room; null where it has fewer than two
  */
-export function addressesIn(text: string): PastedLine[] | null {
+export function addressesIn(text: string): { lines: PastedLine[]; beyond: number } | null {
   const seen = new Set<string>()
   const lines = text
     .split(/\s+/u)
@@ -33,5 +33,9 @@ export function addressesIn(text: string): PastedLine[] | null {
   const addresses = lines.filter(({ isAddress }) => isAddress)
   const others = lines.filter(({ isAddress }) => !isAddress)
   const kept = new Set([...addresses, ...others].filter((_, at) => at < LIMITS.formsAtOnce))
-  return addresses.length < 2 ? null : lines.filter((line) => kept.has(line))
+  if (addresses.length < 2) return null
+  return {
+    lines: lines.filter((line) => kept.has(line)),
+    beyond: Math.max(0, addresses.length - LIMITS.formsAtOnce),
+  }
 }

@@ -45,6 +45,14 @@ test('eight addresses that are pasted at once are filed by two presses on a phon
   await expect.poll(() => filed(2)).toEqual([])
 })
 
+test('addresses that have no room in one list are told, and stay so until that is read', async () => {
+  await open(2)
+  await paste(addresses(22).join('\n'))
+  await expect.element(page.getByRole('heading', { name: '20 addresses were pasted' })).toBeVisible()
+  await expect.element(page.getByText('2 addresses were left out')).toBeVisible()
+  await expect.element(page.getByText('One list takes 20. File these, then paste the rest.')).toBeVisible()
+})
+
 test('what is no address is named and left out, doubles fold, and what is filed already is not ticked', async () => {
   await newsroom.file('ana', 3, { url: 'https://city.example/event-1' })
   await open(3)

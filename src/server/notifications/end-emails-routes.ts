@@ -79,11 +79,19 @@ const pageOf = (said: Markup): string =>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${NOTIFICATIONS.ending.title}</title>
-<style>
-body { margin: 0 auto; max-width: 36rem; padding: 2.5rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-button { font: inherit; padding: .6rem 1rem }
-</style>
+<style>${{ markup: STYLE }}</style>
 </head>
 <body><main><h1>${NOTIFICATIONS.ending.title}</h1>${said}<p><a href="/auth">${NOTIFICATIONS.ending.signIn}</a></p></main></body>
 </html>
 `.markup
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1a1e27; --paper: #fbfbf8; --link: #27427f }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceae4; --paper: #14161c; --link: #a9bdf5 } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 32rem; margin: 0 auto; padding: 15vh 1.25rem 3rem; overflow-wrap: anywhere }
+h1 { margin: 0; font: 500 1.75rem/1.2 Georgia, 'Times New Roman', serif }
+button { margin: .5rem 0 1rem; padding: .625rem 1rem; border: 0; border-radius: .5rem; background: var(--ink); color: var(--paper); font: inherit; font-weight: 500; cursor: pointer }
+a { color: var(--link); text-underline-offset: .15em }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+`

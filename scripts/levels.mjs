@@ -20,22 +20,19 @@ import { summarise } from './summarise-levels.mjs'
  * @property {string} [after] the level before it without which this one makes no sense
  */
 
-/** Each waits about a third of its time, for a disk, a browser or a moment to come: one more has the cores meanwhile. */
-const BESIDE_THE_CORES = 1
-
 /**
- * Runs levels beside each other, one more than there are cores, begun in their order. Shows tests while they run and the
+ * Runs levels beside each other as far as the cores allow, begun in their order. Shows tests while they run and the
  * words of every other program that failed; then the slowest files, the tests that failed, the time and count of
  * each level, and as the last line how many passed and failed. A check without tests counts as one.
  *
  * @param {Level[]} levels
- * @param {number} [places] how much may run at once
+ * @param {number} [cores] how much may run at once
  * @returns whether everything passed
  */
-export async function runLevels(levels, places = availableParallelism() + BESIDE_THE_CORES) {
+export async function runLevels(levels, cores = availableParallelism()) {
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-levels-'))
-  const takePlaces = placesFor(places)
-  const shared = Math.floor(places / levels.filter(({ tests }) => tests === 'vitest').length)
+  const takePlaces = placesFor(cores)
+  const shared = Math.floor(cores / levels.filter(({ tests }) => tests === 'vitest').length)
   const outcomes = new Map()
   const outcomeOf = async (level, rank) => {
     const needed = await outcomes.get(level.after)
@@ -97,9 +94,9 @@ function signalGroup(child, signal) {
 }
 
 /** Whoever is first in rank is served first, so that one who needs many places is not passed over for ever. */
-function placesFor(places) {
+function placesFor(cores) {
   const queue = []
-  let free = places
+  let free = cores
   const serve = () => {
     while (queue.length > 0 && queue[0].count <= free) {
       const { count, enter } = queue.shift()
@@ -112,7 +109,7 @@ function placesFor(places) {
   }
   return (wanted, rank) =>
     new Promise((enter) => {
-      queue.push({ count: Math.min(wanted, places), rank, enter })
+      queue.push({ count: Math.min(wanted, cores), rank, enter })
       queue.sort((one, other) => one.rank - other.rank)
       serve()
     })

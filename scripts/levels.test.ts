@@ -27,12 +27,12 @@ async function summaryOf(levels: object[]): Promise<string[]> {
   ]
 }
 
-async function outputOf(levels: object[], places: number): Promise<{ lines: string[]; code: number }> {
+async function outputOf(levels: object[], cores: number): Promise<{ lines: string[]; code: number }> {
   const driver = join(temporaryFolder(), 'driver.mjs')
   await writeFile(
     driver,
     `import { runLevels } from ${JSON.stringify(LEVELS)}
-     process.exitCode = (await runLevels(${JSON.stringify(levels)}, ${places})) ? 0 : 1`,
+     process.exitCode = (await runLevels(${JSON.stringify(levels)}, ${cores})) ? 0 : 1`,
   )
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   const { stdout, code = 0 } = await promisify(execFile)(process.execPath, [driver], { cwd }).catch(
@@ -123,7 +123,7 @@ const meets = (own: string, other: string) =>
     const look = () => existsSync(${JSON.stringify(other)}) ? clearTimeout(giveUp) : setImmediate(look)
     look()`)
 
-test('levels run beside each other in two places', async () => {
+test('levels run beside each other on two cores', async () => {
   const [one, other] = [join(temporaryFolder(), 'one'), join(temporaryFolder(), 'other')]
   const levels = [
     { name: 'one', command: meets(one, other) },
@@ -132,7 +132,7 @@ test('levels run beside each other in two places', async () => {
   expect(await summaryOf(levels)).toContain('code 0')
 })
 
-test('in one place they run one after the other, in their order', async () => {
+test('on one core they run one after the other, in their order', async () => {
   const file = join(temporaryFolder(), 'runs')
   const alone = says(`
     const { rmSync, writeFileSync } = require('node:fs')

@@ -24,7 +24,7 @@ import { foldWordsJob } from '#server/search/fold-words-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { retentionJob } from './retention-job.ts'
 
-/** Every job of the server. A new one is one file and one line here. */
+/** Every job of the server. A new one is one file, what it is given in `job-queue.ts`, and one line here. */
 export const JOBS = {
   deliver: deliverJob,
   'callback-deadline': callbackDeadlineJob,

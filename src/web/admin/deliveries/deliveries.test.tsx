@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
@@ -7,6 +7,7 @@ import { addEvening } from '#tests/support/screen/evening-webhook.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import { storedDelivery } from '#tests/support/screen/stored-delivery.ts'
+import { announce } from '#web/live/announcements.ts'
 
 const newsroom = realNewsroom({ automation: true })
 const open = (search = '') => newsroom.open(`/admin/deliveries${search}`, 'boss')
@@ -95,6 +96,33 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   await dialog().getByRole('tab', { name: 'Attempts' }).click()
   await expect.element(dialog().getByText('Attempt 3: status 200', { exact: false })).toBeVisible()
   expect((await newsroom.automation.calls()).map(({ headers }) => headers['webhook-id'])).toEqual([id])
+})
+
+test('what was sent again is told by the one who sent it, and not announced beside that (C74)', async () => {
+  await storeFailed()
+  await open()
+  // The moment in which it is answered: the word that its text is there may come just before or after.
+  const texts: string[] = []
+  const stop = newsroom
+    .cache()
+    ?.getMutationCache()
+    .subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      const { content_id: id } = event.mutation.state.data as Delivery
+      if (!id) return
+      texts.push(id)
+      announce({ kind: 'content-completed', id, step: 1 })
+    })
+  onTestFinished(() => stop?.())
+  await screen.getByRole('button', { name: 'Live Music Boogie', exact: false }).click()
+  await dialog().getByRole('button', { name: 'Resend' }).click()
+  await expect.element(screen.getByText('Sent again')).toBeVisible()
+  await expect.element(dialog().getByText('Completed')).toBeVisible()
+  expect(texts).toHaveLength(1)
+  announce({ kind: 'content-completed', id: texts[0] ?? '', step: 1 })
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(screen.getByText('New Content Available').elements()).toEqual([])
 })
 
 test('one that waits can be tried now, and its link opens it', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
@@ -17,6 +17,7 @@ import { AttemptTimeline } from './attempt-timeline.tsx'
 import { eventInWords, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { RESENT, useResend } from './use-resend.ts'
 import { deliveryQuery } from './delivery-queries.ts'
+import { useSeen } from '#web/live/use-seen.ts'
 
 /**
  * One delivery: its attempts, what was sent, and the way to send it again. Follows it while it is under way.
@@ -29,6 +30,11 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
   if (id !== null && id !== lastId) setLastId(id)
   const query = useQuery({ ...deliveryQuery(lastId ?? ''), enabled: id !== null })
   const delivery = query.data
+  const contentId = delivery?.content_id
+  const tell = useEffectEvent(useSeen(id !== null))
+  useEffect(() => {
+    if (contentId) tell([contentId])
+  }, [id, contentId])
   return (
     <Dialog
       open={id !== null}

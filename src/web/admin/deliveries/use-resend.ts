@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { holdAnnouncements } from '#web/live/announcements.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -13,12 +14,17 @@ export function useResend({ onSuccess, onError }: Tells) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deliveries.resendDelivery, { params: { id } }),
+    // Its text may be announced before this is answered; whoever asked says it then (C74).
+    onMutate: () => ({ release: holdAnnouncements() }),
     onSuccess: (delivery) => {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
       onSuccess(delivery)
     },
     ...(onError && { onError }),
-    onSettled: (_delivery, _error, id) => void refetchAfter(queryClient, { kind: 'deliveries', id }),
+    onSettled: (delivery, _error, id, held) => {
+      held?.release(delivery?.content_id ? [delivery.content_id] : [])
+      void refetchAfter(queryClient, { kind: 'deliveries', id })
+    },
   })
 }
 

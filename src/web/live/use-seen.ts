@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { holdAnnouncements } from '#web/live/announcements.ts'
+import { holdAnnouncements } from './announcements.ts'
 
 /**
  * While a dialog tells what becomes of texts, they are not announced beside it; what it has not shown when it closes

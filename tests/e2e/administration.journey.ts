@@ -3,7 +3,8 @@ import { fakeAutomation } from '#tests/support/fake-automation.ts'
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { test as base, expect } from './support/journey.ts'
 import { openProcessor, openText, pick, send, textIn, texts } from './support/office.ts'
-import { ANA, BOSS, expectToast, arriveFirst, arrive } from './support/people.ts'
+import { ANA, BOSS, arriveFirst, arrive } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 import { CITY_EVENTS, SHOWS } from './support/week.ts'
 
 type Automation = Awaited<ReturnType<typeof fakeAutomation>>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { confirm, entries, review } from './support/board.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
-import { comeBackToDemo, expectToast } from './support/people.ts'
+import { comeBackToDemo } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 const test = sharingOneProduct({ demo: true, isAlone: true })
 

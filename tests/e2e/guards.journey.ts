@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
+import { ANA, BOSS, arriveFirst, arrive, signIn } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', async ({
   page,

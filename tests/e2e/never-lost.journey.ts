@@ -3,7 +3,8 @@ import { addDays, longDay } from '#shared/calendar.ts'
 import { button, chooseDay, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { slowLine } from './support/slow-line.ts'
-import { ANA, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
+import { ANA, arriveFirst, arrive, signIn } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('what repeats is typed once, and of two changes to one entry none is lost (C3, C44, C45)', async ({
   page: boss,

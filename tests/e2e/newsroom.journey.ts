@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, expectToast, arriveFirst, linkFor, signIn } from './support/people.ts'
+import { ANA, BOSS, arriveFirst, linkFor, signIn } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,7 +1,8 @@
 import { button, card, column } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { choose } from './support/office.ts'
-import { ANA, BEN, BOSS, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
+import { ANA, BEN, BOSS, arriveFirst, arrive, signIn } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('people are written to, change their part, go, and come back (S59-S72, S193-S198, C32, C47)', async ({
   page: boss,

@@ -4,7 +4,8 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { button, confirm, entries, field } from './support/board.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { openProcessor, openText, send, textIn } from './support/office.ts'
-import { ANA, arrive, arriveFirst, BOSS, comeBack, expectToast } from './support/people.ts'
+import { ANA, arrive, arriveFirst, BOSS, comeBack } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** Each journey fills steps of its own. */
 const test = sharingOneProduct()

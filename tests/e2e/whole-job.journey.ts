@@ -3,7 +3,8 @@ import { addDays } from '#shared/calendar.ts'
 import { button, card, chooseDay, column, confirm, drag, entries, field, review } from './support/board.ts'
 import { curled } from '#shared/quotation-marks.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, BEN, expectToast, setUpNewsroom, join } from './support/people.ts'
+import { ANA, BEN, setUpNewsroom, join } from './support/people.ts'
+import { expectToast } from './support/toasts.ts'
 import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './support/week.ts'
 
 /** How a browser tells that nobody listens while the server is away, or that it is about to stop. */

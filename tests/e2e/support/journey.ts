@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
+import { noteToasts } from './toasts.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 /** How a browser tells of a refusal that the server answered on purpose; the screens say it in words. */
@@ -48,7 +49,10 @@ export const test = base.extend<Fixtures>({
     await give(async (options = {}) => {
       const context = await newContext(browser, baseURL, options)
       contexts.push(context)
-      context.on('page', waitForProgram)
+      context.on('page', (page) => {
+        waitForProgram(page)
+        noteToasts(page)
+      })
       watch(context, expected, said)
       return context.newPage()
     })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
 import { expect } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 export type Account = { email: string; password: string; fullName: string }
 
@@ -93,10 +94,4 @@ export async function linkFor(administrator: Page, email: string): Promise<strin
   if (!link) throw new Error(`There is no link in the mail to ${email}`)
   await administrator.keyboard.press('Escape')
   return link
-}
-
-/** A toast with that title and, if given, that text; others may stand beside it. */
-export async function expectToast(page: Page, title: string, detail = ''): Promise<void> {
-  const toasts = page.getByRole('status').or(page.getByRole('alert'))
-  await expect(toasts.filter({ hasText: title }).filter({ hasText: detail }).last()).toBeVisible()
 }

@@ -17,17 +17,20 @@ const PROPERTIES = new Map([
 export function calendarThings(text: string, timeZone: string): Thing[] {
   const things: Thing[] = []
   let open: Record<string, string> | null = null
+  // A reminder has a summary and a description of its own.
+  let isOfEvent = true
   for (const line of unfolded(text)) {
     const {
       name = '',
       more = '',
       value = '',
     } = /^(?<name>[A-Z-]+)(?<more>;[^:]*)?:(?<value>.*)$/iu.exec(line)?.groups ?? {}
+    if (name === 'BEGIN' || name === 'END') isOfEvent = name === 'END' || value === 'VEVENT'
     if (name === 'BEGIN' && value === 'VEVENT') open = { '@type': 'Event' }
     else if (name === 'END' && value === 'VEVENT' && open) {
       things.push(open)
       open = null
-    } else if (open) {
+    } else if (open && isOfEvent) {
       const property = PROPERTIES.get(name.toUpperCase())
       if (property && !(property in open))
         open[property] = property.endsWith('Date') ? inCity(value, more, timeZone) : unescaped(value)

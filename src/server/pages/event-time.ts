@@ -1,15 +1,20 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import { type CalendarDay, cityTimeOf, isCalendarDay } from '#shared/calendar.ts'
+import { listed } from './json-ld.ts'
 
 /** When an event begins: a day or a day and a time, or the two that it may be. */
 export type EventTime = { start: string | null; readings: string[] }
 
 const ISO =
   /^\s*(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:[.,]\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?(?<rest>\S.*)?)?/iu
-const SLASHED = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/u
-const NAMED = /^\s*(?:\p{L}{3,9}\.?,? )?(\p{L}{3})\p{L}{0,6}\.? (\d{1,2}),? (\d{4})/u
-const SHORT = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/u
-const HALF_DAY = /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:at )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?\s?([ap])\.?m\.?\s*$/iu
+const SLASHED = /^\s*(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u
+const NAMED = /^\s*(?:\p{L}{3,9}\.?,? )?(\p{L}{3})\p{L}{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
+const DAY_FIRST = /^\s*(?:\p{L}{3,9}\.?,? )?(\d{1,2}) (\p{L}{3})\p{L}{0,6}\.?,? (\d{4})/u
+const COMPACT = /^\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(?!\d)|(?!\d))/u
+const SHORT = /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/u
+const HALF_DAY =
+  /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?\s?([ap])\.?m\.?(?:\s[a-z]{2,4})?\s*$/iu
+const SHORT_HOUR = /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d:[0-5]\d)(?!\d)/iu
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const SOME_TIME = /[T ](?!00:00|23:59)\d{2}:\d{2}/u
 
@@ -48,7 +53,13 @@ export function dayInCity(moment: unknown, timeZone: string): CalendarDay | null
 /** What people typed into a program, as others write it: `11/6/2026 8 pm`, `Fri, Nov 6, 2026 8:00 PM`; any other as it is. */
 const isoOf = (words: string): string =>
   words
-    .replace(SLASHED, '$3-$1-$2')
+    .replace(SLASHED, (_, month: string, _sign, day: string, year: string) =>
+      [year.padStart(4, '20'), month, day].join('-'),
+    )
+    .replace(COMPACT, (_, year: string, month: string, day: string, hour?: string, minutes = '') =>
+      [year, month, hour === undefined ? day : `${day}T${hour}:${minutes}`].join('-'),
+    )
+    .replace(DAY_FIRST, '$2 $1 $3')
     .replace(NAMED, (all, name: string, day: string, year: string) => {
       const month = MONTHS.indexOf(name.toLowerCase()) + 1
       return month === 0 ? all : `${year}-${month}-${day}`
@@ -60,10 +71,14 @@ const isoOf = (words: string): string =>
       const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
       return `${day}T${padded(String(hours))}${minutes}`
     })
+    .replace(SHORT_HOUR, '$1T0$2')
 
 const padded = (part: string): string => part.padStart(2, '0')
 
-const text = (value: unknown): string => (typeof value === 'string' ? beginningOf(value, 100) : '')
+const text = (value: unknown): string => {
+  const [said] = listed(value)
+  return typeof said === 'string' ? beginningOf(said, 100) : ''
+}
 
 /** Whether a time stands in the text as people write it: `8:00 PM`, `8pm`, `8 p.m.`, `8–10 pm`, `20:00`, `noon`. */
 function says(visible: string, time: string): boolean {

@@ -37,7 +37,7 @@ export function thingsOf(blocks: readonly string[]): Thing[] {
 
 /** Comments and sections that hid a script from browsers of the last century. */
 const HIDES = /^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[(?: ?\*\/)?)/u
-const SHOWS = /(?:-->|(?:\/\/|\/\*)? ?\]\]>(?: ?\*\/)?)$/u
+const SHOWS = /(?:;|-->|(?:\/\/|\/\*)? ?\]\]>(?: ?\*\/)?)$/u
 const SHOWS_WITHIN = 12
 
 function unhidden(block: string): string {
@@ -46,16 +46,16 @@ function unhidden(block: string): string {
   return bare.slice(0, bare.length - end.length) + end.replace(SHOWS, '')
 }
 
+/** `{"@type": "DateTime", "@value": "2026-11-06T20:00"}` is its value. */
+const asValue = (_property: string, value: unknown): unknown =>
+  isThing(value) && Object.hasOwn(value, '@value') ? value['@value'] : value
+
 /** As it is, with character references read, and mended; undefined where nothing helps. */
 function parsed(block: string): unknown {
   const bare = unhidden(block)
-  for (const read of [
-    () => JSON.parse(bare),
-    () => JSON.parse(decoded(bare)),
-    () => JSON.parse(jsonrepair(bare)),
-  ])
+  for (const read of [() => bare, () => decoded(bare), () => jsonrepair(bare)])
     try {
-      return read()
+      return JSON.parse(read(), asValue)
     } catch {
       // The next way is more lenient.
     }

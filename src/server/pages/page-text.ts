@@ -6,16 +6,25 @@ const BOMS: [string, number[]][] = [
 /** How far a page says its characters at the latest. */
 const SAYS_WITHIN = 4_096
 
+/** What servers say of every page of theirs, whatever it is in. */
+const BY_HABIT = /^(?:iso-?8859-?1|latin-?1|windows-1252|us-ascii)$/iu
+const UTF_8 = /^utf-?8$/iu
+/** A character that is no ASCII, but for the one that stands for bytes which are none. */
+const READ = /[\u0080-\uFFFC\u{10000}-\u{10FFFF}]/u
+
 /**
  * A page's bytes as text, in the characters that its mark, its header or itself declares, else UTF-8, or what browsers
- * take where they are none. Never fails.
+ * take where they are none. What is UTF-8 is read as that where Latin-1 is declared, and Latin-1 where UTF-8 is and no
+ * character would be left of it. Never fails.
  */
 export function pageText(body: Uint8Array, contentType: string): string {
   const mark = BOMS.find(([, bytes]) => bytes.every((byte, at) => body[at] === byte))?.[0]
   const said = mark ?? charsetIn(contentType) ?? ofPage(body)
-  if (said === undefined)
+  if (said === undefined || BY_HABIT.test(said))
     return decodedAs('utf-8', body, { fatal: true }) ?? new TextDecoder('windows-1252').decode(body)
-  return decodedAs(said, body) ?? new TextDecoder().decode(body)
+  const text = decodedAs(said, body) ?? new TextDecoder().decode(body)
+  const isLost = UTF_8.test(said) && text.includes('\uFFFD') && !READ.test(text)
+  return isLost ? new TextDecoder('windows-1252').decode(body) : text
 }
 
 function ofPage(body: Uint8Array): string | undefined {

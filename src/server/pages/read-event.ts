@@ -1,8 +1,10 @@
 import type { EventFacts } from '#shared/api/pages.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { eventTime } from './event-time.ts'
 import { isThing, listed, type Thing, typesOf } from './json-ld.ts'
+import { scheduledOn } from './schedule-of.ts'
 import { statusOfTitle } from './status-of-title.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -11,6 +13,8 @@ export type Around = {
   /** The thing that a reference stands for. */
   at: (value: unknown) => unknown
   timeZone: string
+  /** Of what takes place every week the evening on this day is meant. */
+  edition?: CalendarDay | undefined
   /** What a reader of the page sees. */
   text: string
 }
@@ -31,54 +35,71 @@ export const isEvent = (thing: Thing): boolean =>
 export function readEvent(thing: Thing, around: Around): ReadEvent {
   const { at } = around
   const name = wordsOf(thing['name'] ?? thing['headline'], LIMITS.headline) ?? ''
+  const start = scheduledOn(thing['eventSchedule'], around.edition) ?? thing['startDate']
   const { status, bare } = statusOfTitle(name)
-  const offers = listed(thing['offers']).map(at).filter(isThing)
+  const offers = offersIn(thing['offers'], at).flatMap((offer) => [offer, ...offersIn(offer['offers'], at)])
   const venue = venueOf(placesIn(thing).map(at))
   const performer = at(listed(thing['performer'] ?? thing['performers'])[0])
+  const performs = wordsOf(isThing(performer) ? performer['name'] : performer, LIMITS.venue)
   return {
     name,
     url: urlOf(thing['url']),
-    started: String(thing['startDate']),
+    started: String(start),
     ended: wordsOf(thing['endDate'], 100) ?? '',
     facts: {
       headline: bare === '' ? null : bare,
       summary: wordsOf(thing['description'], LIMITS.summary),
       venue: venue === name ? null : venue,
-      performer: wordsOf(isThing(performer) ? performer['name'] : performer, LIMITS.venue),
+      performer: performs !== null && KINDS.has(performs) ? null : performs,
       price: priceOf(thing, offers),
       status: status ?? statusOf(thing['eventStatus'], offers),
-      ...eventTime(thing['startDate'], thing['endDate'], around.timeZone, around.text),
+      ...eventTime(start, thing['endDate'], around.timeZone, around.text),
     },
   }
 }
 
+/** What a program writes for a performer of whom it knows no name. */
+const KINDS = new Set(['Organization', 'Person', 'PerformingGroup', 'MusicGroup'])
+
+const offersIn = (said: unknown, at: Around['at']): Thing[] => listed(said).map(at).filter(isThing)
+
 function statusOf(said: unknown, offers: Thing[]): EventFacts['status'] {
-  const [status = ''] = listed(said).map(String)
-  if (status.endsWith('Cancelled') || status.endsWith('Canceled')) return 'cancelled'
-  if (status.endsWith('Postponed')) return 'postponed'
-  if (status.endsWith('Rescheduled')) return 'rescheduled'
+  const status = named(said)
+  if (status.endsWith('cancelled') || status.endsWith('canceled')) return 'cancelled'
+  if (status.endsWith('postponed')) return 'postponed'
+  if (status.endsWith('rescheduled')) return 'rescheduled'
+  const priced = offers.filter((offer) => offer['availability'] !== undefined || !('offers' in offer))
   const isSoldOut =
-    offers.length > 0 && offers.every((offer) => String(offer['availability']).endsWith('SoldOut'))
+    priced.length > 0 && priced.every((offer) => named(offer['availability']).endsWith('soldout'))
   return isSoldOut ? 'sold out' : null
+}
+
+/** What is said by its name in schema.org, `https://schema.org/SoldOut`, as a reference to that or in plain words. */
+function named(said: unknown): string {
+  const [first] = listed(said)
+  return String(isThing(first) ? first['@id'] : first).toLowerCase()
 }
 
 /** Where it is, by name or else by street; of what is in a room and online too, the room. */
 function venueOf(places: readonly unknown[]): string | null {
   const isOnline = (place: unknown) => typesOf(place).includes('VirtualLocation')
   const place = places.find((one) => !isOnline(one)) ?? places[0]
-  if (!isThing(place)) return wordsOf(place, LIMITS.venue)
   if (isOnline(place)) return 'online'
-  const { address } = place
-  return (
-    wordsOf(place['name'], LIMITS.venue) ??
-    wordsOf(isThing(address) ? address['streetAddress'] : address, LIMITS.venue)
-  )
+  const [address] = listed(isThing(place) ? place['address'] : undefined)
+  const venue = isThing(place)
+    ? (wordsOf(place['name'], LIMITS.venue) ??
+      wordsOf(isThing(address) ? address['streetAddress'] : address, LIMITS.venue))
+    : wordsOf(place, LIMITS.venue)
+  return venue !== null && /^https?:\/\//iu.test(venue) ? 'online' : venue
 }
 
-/** What moved online is no longer where it was. */
+/** What moved online is no longer where it was; what is online alone may name no place. */
 function placesIn(thing: Thing): readonly unknown[] {
-  const isMoved = listed(thing['eventStatus']).some((status) => String(status).endsWith('MovedOnline'))
-  return isMoved ? [{ '@type': 'VirtualLocation' }] : listed(thing['location'])
+  const places = listed(thing['location'])
+  const isMoved = named(thing['eventStatus']).endsWith('movedonline')
+  const isOnline =
+    places.length === 0 && /(?:^|\/)onlineeventattendancemode$/u.test(named(thing['eventAttendanceMode']))
+  return isMoved || isOnline ? [{ '@type': 'VirtualLocation' }] : places
 }
 
 const SIGNS = new Map([
@@ -104,13 +125,19 @@ function priceOf(thing: Thing, offers: Thing[]): string | null {
 }
 
 /** `15`, `"$1,250.00"`, `"15,50"`, `"$12–20"`, `"Free"`; nothing for what is no figure. */
-function figuresIn(price: unknown): number[] {
+function figuresIn(said: unknown): number[] {
+  const [price] = listed(said)
   if (typeof price !== 'number' && typeof price !== 'string') return []
   if (/^\W*free\b\D*$/iu.test(String(price))) return [0]
-  const [, least, most] = FIGURES.exec(beginningOf(String(price), 40)) ?? []
-  return [least, most].flatMap((digits) => (digits === undefined ? [] : figureOf(digits)))
+  const words = beginningOf(String(price), 100)
+  const [, least, most] = FIGURES.exec(words) ?? []
+  const signed = [...words.matchAll(SIGNED)].map(([, digits]) => digits)
+  return [least, most, ...signed].flatMap((digits) => (digits === undefined ? [] : figureOf(digits)))
 }
 
+/** Amounts with their sign, `$10 adv / $15 door`, but no fees and discounts. */
+const SIGNED =
+  /[$€£]\s?(\d[\d.,]{0,12})(?![\d.,])(?!\s(?:\p{L}{1,20}\s){0,2}(?:fees?|off|tax|deposit|parking|discount)\b)/giu
 const FIGURES = /^\D*(\d[\d.,]*)(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]*))?/u
 
 /** A comma before two last digits is a point, as most of Europe writes it; any other parts thousands. */

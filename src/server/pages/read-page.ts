@@ -1,15 +1,16 @@
 import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { folded } from '#shared/folded.ts'
 import { CAPS } from './caps.ts'
 import { calendarThings } from './calendar-things.ts'
 import { dayInCity } from './event-time.ts'
 import { isOwn, isThisPage } from './own-event.ts'
+import { isNoName, isNoPage } from './no-page.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText } from './page-text.ts'
 import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
+import { nameKey, withoutSite } from './site-of-title.ts'
 import { statusOfTitle } from './status-of-title.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -31,13 +32,14 @@ export function readPage(asked: PageToRead): PageFacts {
   const { page, things, at, events } = scanned(asked)
   const of = ofPage(page, things.find(isArticle), at, asked)
   const isOfEvent = !things.some(isArticle)
-  const own = ownEvents(events, page, { url, isOfEvent })
+  const own = ownEvents(events, page, { url, isOfEvent, isFile: isCalendar(asked.contentType) })
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
   if (chosen)
     return {
       ...of,
       ...filled(chosen.facts),
       headline: headlineOf(chosen.facts, page, url),
+      status: chosen.facts.status ?? statusOfNames(page, chosen.name, url),
       sure: chosen.facts.readings.length === 0,
       ...daysOf(own),
     }
@@ -45,24 +47,45 @@ export function readPage(asked: PageToRead): PageFacts {
 }
 
 /** An event's name, without that of the site. */
-const headlineOf = ({ headline }: EventFacts, { meta }: ScannedPage, url: string): string | null =>
-  headline && withoutSite(headline, [meta.get('og:site_name') ?? null], url)
+const headlineOf = ({ headline }: EventFacts, { meta, h1 }: ScannedPage, url: string): string | null =>
+  headline && withoutSite(headline, { names: [meta.get('og:site_name') ?? null], url, h1 })
 
-type Scannable = Omit<PageToRead, 'edition'>
+/** What one of a page's names says of what another one names: `CANCELED: Barn Dance` above `Barn Dance`. */
+function statusOfNames(page: ScannedPage, headline: string | null, url: string): PageFacts['status'] {
+  const names = [page.meta.get('og:site_name') ?? null]
+  for (const name of namesOf(page)) {
+    const { status, bare } = statusOfTitle(withoutSite(name, { names, url }))
+    if (status !== null && headline !== null && isOwn(bare, [headline])) return status
+  }
+  return null
+}
+
+type Scannable = Omit<PageToRead, 'edition'> & { edition?: CalendarDay }
 
 /** Every event that a page describes, its own and others alike, within the caps. */
 export const eventsIn = (page: Scannable): ReadEvent[] => scanned(page).events
 
-function scanned({ body, contentType, timeZone }: Scannable) {
+function scanned({ body, contentType, timeZone, edition }: Scannable) {
   const text = pageText(body.subarray(0, CAPS.bodyBytes), contentType)
-  const isCalendar = /^\s*text\/calendar\b/iu.test(contentType)
-  const page = isCalendar ? scanHtml('') : scanHtml(text)
-  const things = isCalendar ? calendarThings(text, timeZone) : thingsOf(page.jsonLd)
+  const isFile = isCalendar(contentType)
+  const page = isFile ? scanHtml('') : scanHtml(text)
+  const things = isFile ? calendarThings(text, timeZone) : thingsOf(page.jsonLd)
   const at = referencesIn(things)
-  const read = (thing: Thing) => readEvent(thing, { at, timeZone, text: page.text })
-  const events = distinct(firstOf([...things, ...page.items].filter(isEvent), CAPS.events).map(read))
+  const read = (thing: Thing) => readEvent(thing, { at, timeZone, edition, text: page.text })
+  const marked = [...things, ...page.items].filter(isEvent)
+  const said = marked.length === 0 ? eventOfMeta(page) : marked
+  const events = distinct(firstOf(said, CAPS.events).map(read))
   return { page, things, at, events }
 }
+
+/** What the page of one event says in its head, where it says it nowhere else. */
+function eventOfMeta({ meta }: ScannedPage): Thing[] {
+  const [startDate, endDate] = [meta.get('event:start_time'), meta.get('event:end_time')]
+  const [name, location] = [meta.get('og:title'), meta.get('event:location')]
+  return startDate === undefined ? [] : [{ '@type': 'Event', name, startDate, endDate, location }]
+}
+
+const isCalendar = (contentType: string): boolean => /^\s*text\/calendar\b/iu.test(contentType)
 
 /** An event named twice, in JSON-LD and in the page, is one. */
 const distinct = (events: ReadEvent[]): ReadEvent[] => {
@@ -77,28 +100,29 @@ const distinct = (events: ReadEvent[]): ReadEvent[] => {
 
 /**
  * The events that are the page's own, by one name; where it has but one, tells no story, and no other page is that
- * one's, it is meant.
+ * one's, or the page is a calendar's file, it is meant.
  */
 function ownEvents(
   events: ReadEvent[],
   page: ScannedPage,
-  { url, isOfEvent }: { url: string; isOfEvent: boolean },
+  { url, isOfEvent, isFile }: { url: string; isOfEvent: boolean; isFile: boolean },
 ): ReadEvent[] {
-  const names = [page.meta.get('og:title'), page.h1, page.title].flatMap(
-    (name) => wordsOf(name, LIMITS.headline) ?? [],
-  )
-  const here = { url, canonical: page.canonical }
+  const names = namesOf(page)
+  const here = { url, canonical: page.canonical ?? page.meta.get('og:url') ?? null }
   const own = events.filter((event) => isOwn(event.name, names) && isThisPage(event.url, here))
   if (own.length > 0) return ofOneName(own, names)
   const [alone] = events
-  return isOfEvent && events.length === 1 && alone && isThisPage(alone.url, here) ? [alone] : []
+  return isOfEvent && events.length === 1 && alone && (isFile || isThisPage(alone.url, here)) ? [alone] : []
 }
+
+const namesOf = ({ meta, h1, title }: ScannedPage): string[] =>
+  [meta.get('og:title'), h1, title].flatMap((name) => wordsOf(name, LIMITS.headline) ?? [])
 
 /** Of events of several names those that have the page's own name in theirs: a calendar of a place lists others. */
 function ofOneName(own: ReadEvent[], names: readonly string[]): ReadEvent[] {
-  if (new Set(own.map(({ name }) => letters(name))).size < 2) return own
-  const called = names.flatMap((name) => [name, ...name.split(BETWEEN_PARTS)]).map(letters)
-  return own.filter(({ name }) => called.some((one) => one !== '' && letters(name).includes(one)))
+  if (new Set(own.map(({ name }) => nameKey(name))).size < 2) return own
+  const called = names.flatMap((name) => [name, ...name.split(/\s[|\-–—·•]\s/u)]).map(nameKey)
+  return own.filter(({ name }) => called.some((one) => one !== '' && nameKey(name).includes(one)))
 }
 
 /** The days of a series; one evening is none. */
@@ -138,23 +162,29 @@ const isArticle = (thing: Thing): boolean =>
 
 /** What the page says of itself as a page: an article, or any other. */
 function ofPage(
-  { meta, title, h1 }: ScannedPage,
+  page: ScannedPage,
   article: Thing | undefined,
   at: (value: unknown) => unknown,
   { url, timeZone }: Pick<PageToRead, 'url' | 'timeZone'>,
 ): PageFacts {
+  const { meta, title, h1 } = page
   const by = at(listed(article?.['publisher'])[0])
   const publisher = wordsOf((isThing(by) ? by['name'] : by) ?? meta.get('og:site_name'), LIMITS.publisher)
   const headline = wordsOf(
     article?.['headline'] ?? firstSaid(meta, 'og:title', 'twitter:title') ?? (title || h1),
     LIMITS.headline,
   )
-  const bare = headline && withoutSite(headline, [publisher, meta.get('og:site_name') ?? null], url)
+  const names = [publisher, meta.get('og:site_name') ?? null]
+  const bare = headline && withoutSite(headline, { names, url, h1 })
+  if (!article && (isNoPage(bare) || (!meta.has('og:title') && isNoPage(h1.trim())))) return NOTHING
   const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')
   const said = article ? { status: null, bare } : statusOfTitle(bare ?? '', { isStory })
+  const isNotice = !article && !isStory && said.status === null
   const published = article?.['datePublished'] ?? meta.get('article:published_time')
   return {
-    headline: said.bare === '' ? null : said.bare,
+    ...NOTHING,
+    headline: !said.bare || isNoName(said.bare) ? null : said.bare,
+    status: isNotice ? statusOfNames(page, bare, url) : said.status,
     summary: wordsOf(
       meta.get('og:description') ??
         article?.['description'] ??
@@ -163,17 +193,12 @@ function ofPage(
     ),
     publisher,
     published: dayInCity(published, timeZone),
-    ...{
-      venue: null,
-      performer: null,
-      price: null,
-      status: said.status,
-      start: null,
-      readings: [],
-      sure: true,
-    },
-    ...{ choice: [], events: [] },
   }
+}
+
+const NOTHING: PageFacts = {
+  ...{ headline: null, summary: null, publisher: null, published: null, venue: null, performer: null },
+  ...{ price: null, status: null, start: null, readings: [], sure: true, choice: [], events: [] },
 }
 
 /** Follows a reference to the thing that it names, if the page describes that. */
@@ -187,38 +212,3 @@ function referencesIn(things: readonly Thing[]): (value: unknown) => unknown {
 
 const isReference = (thing: Thing): boolean =>
   Object.keys(thing).every((property) => property === '@id' || property === '@type')
-
-const BETWEEN_PARTS = /(?<=\s)[|\-–—·](?=\s)/u
-const BEHIND_FIRST = /^([^|·]*)\s[|·]\s(.*)$/u
-
-/**
- * A title without its last part where that is the site's or publisher's name, `Library reopens | Fairhaven Ledger`, or
- * without its first: `Ledger | Library reopens`. Behind a name in front a dash may begin a subtitle, so that stays.
- */
-function withoutSite(title: string, names: readonly (string | null)[], url: string): string {
-  const isSite = (part: string): boolean => {
-    const key = letters(withoutArticle(part))
-    const isNamed = names.some((name) => name !== null && letters(withoutArticle(name)) === key)
-    return isNamed || isHost(key, url) || isHost(letters(part), url)
-  }
-  const site = title.split(BETWEEN_PARTS).at(-1) ?? title
-  const headline = title.slice(0, -site.length - 1).trimEnd()
-  if (headline === '') return title
-  if (!/[|–—·]/u.test(site) && isSite(site)) return headline
-  const [, first = '', rest = ''] = BEHIND_FIRST.exec(title) ?? []
-  return rest !== '' && isSite(first) ? rest : title
-}
-
-const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu, '')
-const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
-
-/** `fairhavenledger.example` is the Fairhaven Ledger, and so is `ledger.fairhaven.example`. */
-function isHost(key: string, url: string): boolean {
-  if (key === '' || !URL.canParse(url)) return false
-  const labels = new URL(url).hostname
-    .replace(/^www\./u, '')
-    .split('.')
-    .slice(0, -1)
-    .map(letters)
-  return labels.includes(key) || labels.join('') === key || labels.toReversed().join('') === key
-}

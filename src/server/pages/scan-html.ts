@@ -7,7 +7,7 @@ export type ScannedPage = {
   jsonLd: string[]
   /** `og:title`, `description` and the like, in small letters; the first of each. */
   meta: Map<string, string>
-  /** What is marked up in the page itself, by microdata or as h-event, with the properties of schema.org. */
+  /** What is marked up in the page itself, by microdata, RDFa or as h-event, with the properties of schema.org. */
   items: Thing[]
   /** What a reader sees. */
   text: string
@@ -42,7 +42,10 @@ const MICROFORMATS = new Map([
   ['description', 'description'],
   ['url', 'url'],
 ])
-const UNSEEN = new Set(['style', 'noscript', 'template'])
+const UNSEEN = new Set(['style', 'noscript', 'template', 'svg'])
+/** A type of schema.org, whose prefix `schema` is; other vocabularies say nothing of events. */
+const RDFA_TYPE = /^(?:schema:|https?:\/\/schema\.org\/)?[A-Z]\w*$/u
+const RDFA_PROPERTY = /^(?:schema:|https?:\/\/schema\.org\/)?(\w+)$/u
 
 /** Reads a page once, up to the caps; what is not closed by then counts as far as it goes. */
 export function scanHtml(html: string): ScannedPage {
@@ -123,11 +126,13 @@ class Scan {
   }
 
   #frameOf(tag: string, attributes: Attributes): Frame {
-    const classes = (attributes['class'] ?? '').split(/\s+/u)
+    const classes = blankParted(attributes['class'])
     const above = this.#items.at(-1)
     const isEvent = classes.includes('h-event') || classes.includes('vevent')
     const isPlace = above?.isMicroformat === true && classes.includes('p-location')
-    const isItem = attributes['itemscope'] !== undefined || isEvent || isPlace
+    const types = blankParted(attributes['itemtype'] ?? attributes['typeof'])
+    const isRdfa = attributes['typeof'] !== undefined && types.some((type) => RDFA_TYPE.test(type))
+    const isItem = attributes['itemscope'] !== undefined || isRdfa || isEvent || isPlace
     const properties: Property[] = []
     for (const name of above ? namesOf(attributes, classes, above) : []) {
       const value = isItem ? undefined : valueOf(name, tag, attributes, above?.isMicroformat)
@@ -136,7 +141,7 @@ class Scan {
     }
     for (const property of properties) this.#reading.add(property)
     if (!isItem || this.#items.length >= CAPS.depth) return { properties }
-    const type = isEvent ? 'Event' : (attributes['itemtype'] ?? 'Thing')
+    const type = isEvent ? 'Event' : types
     const isMicroformat = isEvent || above?.isMicroformat === true
     const item = { properties: new Map<string, unknown>([['@type', type]]), isMicroformat }
     this.#items.push(item)
@@ -161,14 +166,19 @@ class Scan {
   }
 }
 
+const blankParted = (words = ''): string[] => words.trim().split(/\s+/u)
+
 /** The first value of a property counts. */
 function keep({ properties }: Open, name: string, value: unknown): void {
   if (value !== '' && !properties.has(name)) properties.set(name, value)
 }
 
 function namesOf(attributes: Attributes, classes: string[], { isMicroformat }: Open): string[] {
-  const [marked] = (attributes['itemprop'] ?? '').trim().split(/\s+/u)
+  const [marked] = blankParted(attributes['itemprop'])
   if (marked) return [marked]
+  const [property = ''] = blankParted(attributes['property'])
+  const [, name] = RDFA_PROPERTY.exec(property) ?? []
+  if (name) return [name]
   return isMicroformat ? classes.flatMap((one) => MICROFORMATS.get(one) ?? []) : []
 }
 

@@ -4,9 +4,11 @@ import type { PageStatus } from '#shared/page-status.ts'
 const APART = /^[^\p{L}\p{N}]*\p{L}+\s?[^\p{L}\p{N}\s]/u
 /** Before a name, with the new day where one stands there: `RESCHEDULED to Nov 14: Jazz Night`. */
 const BEFORE =
-  /^[^\p{L}\p{N}]*(?<word>cancell?ed|postponed|rescheduled)\b(?:\s(?:to|until|for)\s[^:–—]{1,40}[:–—])?[^\p{L}\p{N}$“"‘'(]*/iu
+  /^[^\p{L}\p{N}]*(?<word>cancell?ed|postponed|rescheduled)\b(?:\s(?:to|until|for)\s(?:[^:–—]|(?<=\d):(?=\d)){1,40}?(?:[–—]|:(?!\d)|\s-\s))?[^\p{L}\p{N}$“"‘'(]*/iu
 const SOLD_OUT = /^[^\p{L}\p{N}]*sold[ -]out\b[^\p{L}\p{N}$“"‘'(]*(?=[\p{L}\p{N}$“"‘'(])/iu
-const BEHIND = /[\s([{*–—:-](?<word>cancell?ed|postponed|rescheduled|sold[ -]out)[\s)\]}*!.]{0,5}$/iu
+/** Behind a name, with the reason or the new day where one is told: `Barn Dance - CANCELED due to weather`. */
+const BEHIND =
+  /(?:\s(?:(?:has|have) been|is|are|was|were))?[\s([{*–—:-](?<word>cancell?ed|postponed|rescheduled|sold[ -]out)(?:\s(?:due to|because of|until|to|for)\s[^:–—|]{1,60})?[\s)\]}*!.]{0,5}$/iu
 
 /**
  * What a title says before or behind itself, as people write it who have no other place: `Jazz Night (CANCELED)`,
@@ -20,7 +22,10 @@ export function statusOfTitle(
   if (before) return { status: statusNamed(before), bare: title.slice(before[0].length) || title }
   if (SOLD_OUT.test(title)) return { status: 'sold out', bare: title.replace(SOLD_OUT, '') }
   const behind = BEHIND.exec(title)
-  const bare = behind ? withoutSigns(title.slice(0, behind.index)) : title
+  const name = title.slice(0, behind?.index)
+  const bare = behind ? withoutSigns(name) : title
+  // A story tells by its last word what became of something: `Lantern parade canceled`.
+  if (isStory && bare === name && /^\s/u.test(behind?.[0] ?? '')) return { status: null, bare: title }
   return behind && bare !== '' ? { status: statusNamed(behind), bare } : { status: null, bare: title }
 }
 

@@ -11,12 +11,14 @@ const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
  * Anything of a page as the plain words that people read, on one line: markup that was written into a text, once or
  * twice encoded, goes, and so does what nobody sees.
  *
+ * @param value of several the first counts
  * @param most code points; what is longer ends in …
  * @returns null where nothing is left
  */
 export function wordsOf(value: unknown, most: number): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = withoutCode(decoded(decoded(beginningOf(String(value), CAPS.value))))
+  const said: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof said !== 'string' && typeof said !== 'number') return null
+  const text = withoutCode(decoded(decoded(beginningOf(String(said), CAPS.value))))
     .replace(/<[^<>]*>/gu, ' ')
     .replace(UNSEEN, '')
   const line = asStored(withoutControls(text).replace(/\s+/gu, ' ')).replace(/ (?=[.,;!?](?: |$))/gu, '')

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '#shared/calendar.ts'
+import { readPage } from './read-page.ts'
+
+const EDITION = calendarDay('2026-11-06')
+const read = (html: string, url = 'https://www.fairhavenledger.example/a') =>
+  readPage({
+    ...{ body: Buffer.from(html), contentType: 'text/html', url },
+    ...{ edition: EDITION, timeZone: 'America/Chicago' },
+  })
+const LEDGER = '<meta property="og:site_name" content="Fairhaven Ledger">'
+const dance = (more: object = {}) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    ...{ '@type': 'DanceEvent', name: 'Barn Dance', startDate: `${EDITION}T19:00` },
+    ...more,
+  })}</script>`
+
+test.each([
+  'Snow routes announced • Fairhaven Ledger',
+  'Snow routes announced :: Fairhaven Ledger',
+  'Snow routes announced » The Fairhaven Ledger',
+  'Snow routes announced / Fairhaven Ledger',
+  'Snow routes announced| Fairhaven Ledger',
+  'Snow routes announced | News | fairhavenledger.example',
+  'Snow routes announced - Local News - Fairhaven Ledger',
+  'Snow routes announced | fairhavenledger | Fairhaven Ledger',
+  'Fairhaven Ledger » Snow routes announced',
+])('“%s” is the story without the site', (title) => {
+  expect(read(`<title>${title}</title>${LEDGER}`).headline).toBe('Snow routes announced')
+})
+
+test.each([
+  ['Leaf pickup | Fairhaven, IL - Official Website', 'https://www.fairhavenil.example/1', 'Leaf pickup'],
+  ['Leaf pickup | City of Fairhaven', 'https://www.fairhaven.example/1', 'Leaf pickup'],
+  ['Leaf pickup | Fairhaven, IL', 'https://fairhaven.example/1', 'Leaf pickup'],
+  ['Leaf pickup | City of Millbrook', 'https://fairhaven.example/1', 'Leaf pickup | City of Millbrook'],
+  ['News | Fairhaven, IL', 'https://fairhaven.example/1', 'News'],
+  ['Otters / beavers return', 'https://fairhaven.example/1', 'Otters / beavers return'],
+])('“%s” of %s is “%s”', (title, url, headline) => {
+  expect(read(`<title>${title}</title>`, url).headline).toBe(headline)
+})
+
+test.each([
+  ['Boil order lifted | News Flash | CivicWeb', 'Boil order lifted', 'Boil order lifted'],
+  ['Mill Creek – a history', 'Mill Creek', 'Mill Creek – a history'],
+  ['Events | Harvest Fest', 'Events', 'Events | Harvest Fest'],
+  ['Fairhaven Ledger | Otters return', 'Fairhaven Ledger', 'Otters return'],
+  ['City of Fairhaven | Otters return', 'City of Fairhaven', 'City of Fairhaven | Otters return'],
+])('of “%s” below the heading “%s” the headline is “%s”', (title, h1, headline) => {
+  expect(read(`<title>${title}</title><h1>${h1}</h1>`).headline).toBe(headline)
+})
+
+test.each([
+  'Page not found - Fairhaven Ledger',
+  '404',
+  'Error 404 (Not Found)',
+  'Sorry, this page isn’t available',
+  'The page you requested could not be found',
+  'Just a moment...',
+  'Access Denied',
+  'Attention Required! | Cloudflare',
+  'Before you continue',
+  'Redirecting…',
+  'Subscribe to continue reading | Fairhaven Ledger',
+  'Log in | Fairhaven Ledger',
+])('a notice that stands in a page’s place says nothing of it: “%s”', (title) => {
+  const notice = `<title>${title}</title><meta name="description" content="We value your privacy.">${LEDGER}`
+  expect(read(notice)).toMatchObject({ headline: null, summary: null, publisher: null })
+})
+
+test('nor does a page that is its heading alone, but one that says what it is keeps that', () => {
+  const heading = '<title>Fairhaven Ledger</title><h1>That page can’t be found.</h1>'
+  expect(read(heading).headline).toBeNull()
+  expect(read(`<title>Log in</title><meta property="og:title" content="Otters return">`).headline).toBe(
+    'Otters return',
+  )
+  for (const story of ['404 Day brings out the drums', 'Access denied: a history of the pool', '500 runners'])
+    expect(read(`<title>${story}</title>`).headline).toBe(story)
+})
+
+test('a page without a name has its description', () => {
+  const home = '<title>Home | Fairhaven Ledger</title><meta name="description" content="All of the news.">'
+  expect(read(home + LEDGER)).toMatchObject({ headline: null, summary: 'All of the news.' })
+})
+
+test.each([
+  ['Barn Dance - CANCELED due to weather', 'cancelled'],
+  ['Barn Dance has been canceled', 'cancelled'],
+  ['Barn Dance (postponed until spring)', 'postponed'],
+  ['POSTPONED to Saturday, Nov. 14 - Barn Dance', 'postponed'],
+  ['RESCHEDULED to Nov 14, 8:00 pm: Barn Dance', 'rescheduled'],
+  ['***CANCELLED*** Barn Dance', 'cancelled'],
+])('“%s” is the dance, and %s', (title, status) => {
+  expect(read(`<title>${title}</title>`)).toMatchObject({ headline: 'Barn Dance', status })
+})
+
+test.each([
+  ['<title>Barn Dance</title><h1>CANCELED: Barn Dance</h1>', 'cancelled'],
+  [
+    '<title>POSTPONED - Barn Dance | Arts Barn</title><meta property="og:title" content="Barn Dance">',
+    'postponed',
+  ],
+  ['<title>Barn Dance</title><h1>Canceled: Quilt Show</h1>', null],
+])('one name of a page says what became of another: %s', (html, status) => {
+  expect(read(html)).toMatchObject({ headline: 'Barn Dance', status })
+  expect(read(html + dance())).toMatchObject({ headline: 'Barn Dance', status, start: `${EDITION} 19:00` })
+})
+
+test('a story whose headline ends with the word keeps it', () => {
+  const story = '<meta property="og:type" content="article">'
+  for (const title of ['Lantern parade canceled', 'Council vote postponed until Monday'])
+    expect(read(`<title>${title}</title>${story}`)).toMatchObject({ headline: title, status: null })
+})

@@ -1,0 +1,17 @@
+/** What servers answer in place of a page that is not there, or not for programs. */
+const NO_PAGE = [
+  /^(?:http |error )?[45]0\d(?:\W{0,4}(?:error|page|(?:page |file )?not found|forbidden|unauthorized|bad gateway|(?:service )?unavailable))?\W{0,3}$/iu,
+  /^(?:(?:oops|sorry|uh[- ]oh)\W{1,4})?(?:(?:the|this|that|we can.t find (?:the|this|that)) )?(?:page|content|article|event)(?: you requested| you.re looking for)?(?: (?:can ?not|can.t|could not|couldn.t) be found| (?:was |is )?not found| (?:is (?:no longer|not)|isn.t) available| does(?:n.t| not) exist)\W{0,3}$/iu,
+  /^(?:not found|forbidden|unauthorized|access (?:to this page has been )?denied|just a moment|one moment,? please|please wait|loading|attention required!? \| cloudflare|attention required|checking your browser|pardon our interruption|request unsuccessful|robot check|security check(?:point)?|captcha|human verification|bot verification|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are (?:a )?human)\W{0,3}$/iu,
+  /^(?:before you continue|we value your privacy|cookie (?:consent|notice|settings)|privacy settings|redirecting|(?:you are )?being redirected|object moved|moved permanently)\W{0,3}$/iu,
+  /^(?:subscribe to (?:continue|keep reading|read)\b.{0,30}|(?:please )?(?:log|sign) ?in(?: to (?:continue|your account|read)\b.{0,20})?|register to continue\b.{0,20}|subscribers? only)\W{0,3}$/iu,
+  /^(?:account suspended|site maintenance|under (?:construction|maintenance)|service unavailable)\W{0,3}$/iu,
+]
+/** Called by programs and people who gave a page no name. */
+const NO_NAME = /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome)$/iu
+
+/** Whether a title is that of a notice in the page's place: nothing that stands beside it is about the page either. */
+export const isNoPage = (title: string | null): boolean =>
+  title !== null && NO_PAGE.some((words) => words.test(title))
+
+export const isNoName = (title: string): boolean => NO_NAME.test(title)

@@ -1,0 +1,72 @@
+import { folded } from '#shared/folded.ts'
+
+/** What parts a title: a sign between blanks, or `|` and `•` behind a word. */
+const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
+/** Behind a name in front a dash may begin a subtitle, so that stays. */
+const NO_DASH = /[|·•»›:]/u
+const OFFICIAL = /^official (?:web ?)?site\b/iu
+/** Parts of a site, which stand between a story's name and the site's. */
+const SECTIONS =
+  /^(?:(?:local |breaking |latest )?news|news flash|press releases?|local|community|events?|event details|calendar|blog|sports|business|opinion|politics|education|arts(?: & entertainment)?|entertainment|living|lifestyle)$/iu
+
+type Known = { names: readonly (string | null)[]; url: string; h1?: string }
+
+/**
+ * A title without the parts that name the site or its publisher: `Library reopens | Fairhaven Ledger`, `Ledger | Library
+ * reopens`, `Library reopens | News | fairhavenledger.com`, and without all that is put behind the page's own heading.
+ */
+export function withoutSite(title: string, { names, url, h1 = '' }: Known): string {
+  const isSite = (part: string): boolean =>
+    OFFICIAL.test(part.trim()) ||
+    [part, withoutArticle(part), withoutGovernment(part)].some(
+      (name) =>
+        names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(name)) ||
+        isHost(nameKey(name), url),
+    )
+  const heading = parted(title).find(
+    ({ before, sign }) =>
+      NO_DASH.test(sign) && isName(before) && !isSite(before) && nameKey(before) === nameKey(h1),
+  )
+  if (heading) return heading.before
+  const behind = parted(title).find(({ rest }) => isSite(rest))
+  if (behind) return withoutSite(withoutSection(behind.before), { names, url })
+  const [first] = parted(title)
+  return first && NO_DASH.test(first.sign) && isSite(first.before) ? first.rest : title
+}
+
+/** A title at each of its signs, the first one first. */
+function parted(title: string): { before: string; sign: string; rest: string }[] {
+  const parts = title.split(BETWEEN_PARTS)
+  return parts.flatMap((sign, at) => {
+    const [before, rest] = [parts.slice(0, at).join(''), parts.slice(at + 1).join('')].map((part) =>
+      part.trim(),
+    )
+    return at % 2 === 1 && before && rest ? [{ before, sign, rest }] : []
+  })
+}
+
+function withoutSection(title: string): string {
+  const last = parted(title).at(-1)
+  return last && SECTIONS.test(last.rest) ? last.before : title
+}
+
+/** A heading of one word, or of a city, is rather the name of a part of the site. */
+const isName = (heading: string): boolean =>
+  /\S\s+\S/u.test(heading) && withoutGovernment(heading) === heading.trim()
+
+const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu, '')
+/** `City of Fairhaven` and `Fairhaven, IL` are Fairhaven. */
+const withoutGovernment = (name: string): string =>
+  name
+    .trim()
+    .replace(/^(?:the )?(?:city|town|township|village|county) of /iu, '')
+    .replace(/, [A-Z]{2}$/u, '')
+export const nameKey = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `fairhavenledger.example` is the Fairhaven Ledger, and so is `ledger.fairhaven.example`. */
+function isHost(key: string, url: string): boolean {
+  if (key === '' || !URL.canParse(url)) return false
+  const host = new URL(url).hostname.replace(/^www\./u, '')
+  const labels = host.split('.').slice(0, -1).map(nameKey)
+  return labels.includes(key) || [labels.join(''), labels.toReversed().join(''), nameKey(host)].includes(key)
+}

@@ -29,4 +29,4 @@ export function holdAnnouncements(): (seen: readonly string[]) => void {
   }
 }
 
-const tell = ({ step }: Completed) => toast.info(LIVE_SENTENCES.contentArrived(step))
+const tell = ({ step }: Completed) => toast.info(LIVE_SENTENCES.contentArrived(step), { isNews: true })

@@ -62,6 +62,17 @@ test('what was filed one after the other is told as one, with the Undo of the la
   expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
+test('news of what others did stands beside what was said of one’s own act', async () => {
+  await render(<Toaster />)
+  toast.ok({ title: 'Settings saved' })
+  toast.info({ title: 'New Content Available' }, { isNews: true })
+  await expect.element(page.getByText('New Content Available')).toBeVisible()
+  await expect.element(page.getByText('Settings saved')).toBeVisible()
+  toast.ok({ title: 'Entry deleted' })
+  await expect.element(page.getByText('Entry deleted')).toBeVisible()
+  await expect.element(page.getByText('New Content Available')).not.toBeInTheDocument()
+})
+
 test('F6 leads to the newest message, and back', async () => {
   await render(
     <>

@@ -9,7 +9,7 @@ export type ToastData = { kind: ToastKind; action?: ToastAction }
 
 /** Deeds of one kind at one place, told one after the other, are told as one: how many, with the Undo of the last. */
 type Joined = { key: string; count: number; detail: (count: number) => string }
-type Options = { action?: ToastAction; stays?: boolean; joined?: Joined }
+type Options = { action?: ToastAction; stays?: boolean; isNews?: boolean; joined?: Joined }
 
 /** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const STAYS_MS = 5_000
@@ -36,8 +36,11 @@ type Manager = Pick<ReturnType<typeof Toast.createToastManager<ToastData>>, 'add
 /** Short words about what has just happened. They survive a change of page. Each says its id, for `toasts.close`. */
 export const toast = {
   /** Something worked. An action such as Undo doubles the time to ten seconds. */
-  ok: (words: ToastWords, options: Omit<Options, 'stays'> = {}) => show('ok', words, options),
-  /** Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. */
+  ok: (words: ToastWords, options: Omit<Options, 'stays' | 'isNews'> = {}) => show('ok', words, options),
+  /**
+   * Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. News of what others did
+   * takes the place of nothing: what tells of the person's own act stands beside it for its whole time.
+   */
   info: (words: ToastWords, options: Omit<Options, 'joined'> = {}) => show('info', words, options),
   /**
    * Something went wrong: red, spoken at once, stays until dismissed.
@@ -122,7 +125,8 @@ function draw(): void {
   for (const reader of readers) reader()
 }
 
-function show(kind: ToastKind, words: ToastWords, { action, stays = false, joined }: Options = {}): string {
+function show(kind: ToastKind, words: ToastWords, options: Options = {}): string {
+  const { action, stays = false, isNews = false, joined } = options
   count += 1
   const id = `said-${count}`
   const last = passing.find((before) => before.joined?.key === joined?.key)?.joined
@@ -140,7 +144,7 @@ function show(kind: ToastKind, words: ToastWords, { action, stays = false, joine
   if (stays) staying = [one, ...staying.filter((other) => !saysTheSame(other, one))]
   else {
     const undoable = action ? [] : passing.filter((before) => before.one.data.action !== undefined)
-    passing = [...undoable, { one, joined: all }]
+    passing = [...(isNews ? passing : undoable), { one, joined: all }]
   }
   draw()
   return id

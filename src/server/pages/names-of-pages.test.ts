@@ -78,6 +78,29 @@ test('nor does a page that is its heading alone, but one that says what it is ke
     expect(read(`<title>${story}</title>`).headline).toBe(story)
 })
 
+test('a story that is marked up in the page is its own by its name', () => {
+  const story = (headline: string) => `<article itemscope itemtype="https://schema.org/NewsArticle">
+    <h2 itemprop="headline">${headline}</h2><meta itemprop="datePublished" content="2026-11-05T10:00-06:00">
+    <p itemprop="description">Eleven of them.</p>
+    <div itemprop="publisher" itemscope><meta itemprop="name" content="Courier"></div></article>`
+  const title = '<title>Otters return to Mill Creek</title>'
+  expect(read(title + story('Bridge closes') + story('Otters return'))).toMatchObject({
+    ...{
+      headline: 'Otters return',
+      summary: 'Eleven of them.',
+      publisher: 'Courier',
+      published: '2026-11-05',
+    },
+  })
+  expect(read(title + story('Bridge closes'))).toMatchObject({ publisher: null, published: null })
+})
+
+test('a beginning that a blog cut off ends in one sign', () => {
+  const description = (words: string) => `<meta name="description" content="${words} [&amp;hellip;]">`
+  expect(read(description('All night and')).summary).toBe('All night and…')
+  expect(read(description('All night.')).summary).toBe('All night.')
+})
+
 test('a page without a name has its description', () => {
   const home = '<title>Home | Fairhaven Ledger</title><meta name="description" content="All of the news.">'
   expect(read(home + LEDGER)).toMatchObject({ headline: null, summary: 'All of the news.' })
@@ -99,6 +122,10 @@ test.each([
   [
     '<title>POSTPONED - Barn Dance | Arts Barn</title><meta property="og:title" content="Barn Dance">',
     'postponed',
+  ],
+  [
+    '<h1>Barn Dance</h1><title>Barn Dance (CANCELED) | Arts</title><meta property="og:title" content="Barn Dance">',
+    'cancelled',
   ],
   ['<title>Barn Dance</title><h1>Canceled: Quilt Show</h1>', null],
 ])('one name of a page says what became of another: %s', (html, status) => {

@@ -8,7 +8,8 @@ const NO_PAGE = [
   /^(?:account suspended|site maintenance|under (?:construction|maintenance)|service unavailable)\W{0,3}$/iu,
 ]
 /** Called by programs and people who gave a page no name. */
-const NO_NAME = /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome)$/iu
+const NO_NAME =
+  /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome|(?:react|vite|vue|angular) app)$/iu
 
 /** Whether a title is that of a notice in the page's place: nothing that stands beside it is about the page either. */
 export const isNoPage = (title: string | null): boolean =>

@@ -30,7 +30,7 @@ export type PageToRead = {
 export function readPage(asked: PageToRead): PageFacts {
   const { url, edition } = asked
   const { page, things, at, events } = scanned(asked)
-  const of = ofPage(page, things.find(isArticle), at, asked)
+  const of = ofPage(page, things.find(isArticle) ?? storyMarked(page), at, asked)
   const isOfEvent = !things.some(isArticle)
   const own = ownEvents(events, page, { url, isOfEvent, isFile: isCalendar(asked.contentType) })
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
@@ -53,8 +53,9 @@ const headlineOf = ({ headline }: EventFacts, { meta, h1 }: ScannedPage, url: st
 /** What one of a page's names says of what another one names: `CANCELED: Barn Dance` above `Barn Dance`. */
 function statusOfNames(page: ScannedPage, headline: string | null, url: string): PageFacts['status'] {
   const names = [page.meta.get('og:site_name') ?? null]
-  for (const name of namesOf(page)) {
-    const { status, bare } = statusOfTitle(withoutSite(name, { names, url }))
+  const parts = (name: string) => [withoutSite(name, { names, url }), ...name.split(/\s[|•·»]\s/u)]
+  for (const name of namesOf(page).flatMap(parts)) {
+    const { status, bare } = statusOfTitle(name)
     if (status !== null && headline !== null && isOwn(bare, [headline])) return status
   }
   return null
@@ -159,6 +160,13 @@ const firstSaid = (meta: ScannedPage['meta'], ...names: string[]): string | unde
 
 const isArticle = (thing: Thing): boolean =>
   typesOf(thing).some((type) => /(?:Article|Posting|Report)$/u.test(type))
+
+/** The story that is marked up in the page; the others that a page leads on to have other names. */
+function storyMarked(page: ScannedPage): Thing | undefined {
+  const names = namesOf(page)
+  const isOfPage = ({ headline }: Thing) => isOwn(wordsOf(headline, LIMITS.headline) ?? '', names)
+  return page.items.find((item) => isArticle(item) && isOfPage(item))
+}
 
 /** What the page says of itself as a page: an article, or any other. */
 function ofPage(

@@ -5,6 +5,8 @@ import { CAPS } from './caps.ts'
 
 const OF_CODE = /<(\/?)(script|style)\b[^<>]*>?/giu
 /** Directions and joiners of which nothing is seen. */
+/** How blogs end a beginning. */
+const CUT_OFF = /([.!?])? ?\[(?:…|\.{3})\]$/u
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 
 /**
@@ -22,7 +24,12 @@ export function wordsOf(value: unknown, most: number): string | null {
     .replace(/<[^<>]*>/gu, ' ')
     .replace(UNSEEN, '')
   const line = asStored(withoutControls(text).replace(/\s+/gu, ' ')).replace(/ (?=[.,;!?](?: |$))/gu, '')
-  return isBlank(line) ? null : shortened(line, most)
+  return isBlank(line)
+    ? null
+    : shortened(
+        line.replace(CUT_OFF, (_, end = '…') => end),
+        most,
+      )
 }
 
 /** Without scripts and styles and all that is in them; one that does not end has the rest. */

@@ -17,6 +17,14 @@ const ON_THE_25TH = [
   ...['November 25, 2026 at 6:00 pm', 'Wednesday, November 25, 2026 - 6:00pm', '25th November 2026'],
   ...['Nov. 25, 2026, 9:30 p.m.', '25 Nov 2026 18:00 -0600', 'Wed, 25 Nov 2026 19:30:00 AKST'],
   ...['2026-11-25', '2026-11-25 18:00:00', '11/25/2026 6:00 PM', '25. November 2026'],
+  ...[
+    '20261125',
+    '25/11/2026 18:00',
+    '25.11.2026',
+    'Wed, 25 Nov 2026 18:00 PM',
+    '1795651200',
+    '1795651200000',
+  ],
 ]
 
 test('news have the day on which they appeared, by the standard or in words', async () => {
@@ -57,4 +65,35 @@ test('an event of a page that lasts several days is found on each', async () => 
   expect(days('Late')).toEqual(['11-27 21:00'])
   expect(days('Fest')).toEqual(['11-27 18:00', '11-28 all day', '11-29 all day'])
   expect(days('Day')).toEqual(['11-27 09:00'])
+})
+
+const itemsOf = (...items: string[]) => `<rss><channel>${items.join('')}</channel></rss>`
+const dated = (title: string, date: string) =>
+  `<item><title>${title}</title><link>/${title}</link><pubDate>${date}</pubDate></item>`
+
+test('news from before or after all calendars are the oldest, or today’s, and cost no other', async () => {
+  const told = await read(
+    itemsOf(
+      dated('Old', '01 Jan 1995 10:00 GMT'),
+      dated('Eve', '01 Jan 2000 01:00 GMT'),
+      dated('Far', '31 Dec 2150 10:00 GMT'),
+      dated('Last', '31 Dec 2099 23:00 PST'),
+    ),
+  )
+  expect(told.map(({ title, day }) => [title, day])).toEqual([
+    ['Far', '2026-11-26'],
+    ['Last', '2026-11-26'],
+    ['Old', '2000-01-01'],
+    ['Eve', '2000-01-01'],
+  ])
+})
+
+test('news have their own title, whole words and no item that is cut', async () => {
+  const rss = itemsOf(
+    '<item><media:title>photo.jpg</media:title><title>A fire</title><link>/1</link></item>',
+    '<item><title>Cut o',
+  ).replace('<rss>', '<RSS>')
+  expect((await read(rss.replace('</channel></rss>', ''))).map(({ title }) => title)).toEqual(['A fire'])
+  const atom = `<feed><entry><title type="xhtml"><div>A <b>bo</b>ld<br/>title</div></title><link href="/1"/><content type="xhtml"><div><p>One</p><p>Two</p></div></content></entry></feed>`
+  expect(await read(atom)).toMatchObject([{ title: 'A bold title', summary: 'One Two' }])
 })

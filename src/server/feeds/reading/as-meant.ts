@@ -1,35 +1,94 @@
 import type { Line, Lines } from './calendar-lines.ts'
 import { isPossible } from './calendar-zones.ts'
 
-const DATES = /^\d{8}(?:\s*,\s*\d{8})*$/u
-/** A time without seconds. */
-const SHORT_TIME = /(?<=T\d{4})(?=Z?(?:$|[,/]))/gu
+const MIDNIGHT = 'T000000'
+const TIME = /T\d{6}Z?$/u
 
 /**
- * An event as whoever wrote it meant it: a rule without words is none, an end that nobody can read is none, a time may lack
- * its seconds, and a day that is taken out or added is an evening of that day, at the time of the others.
+ * An event as whoever wrote it meant it: a rule without words is none, an end that nobody can read is none, times are
+ * written in many ways, and what is said of an evening, but for its time or its zone, is said of the one at the event's own.
  */
 export function asMeant(event: Lines): Lines {
-  const start = event.find(({ name }) => name === 'DTSTART')
-  const [time] = /T\d{4,6}Z?$/u.exec(start?.value.trim() ?? '') ?? []
-  return event.filter(isMeant).map((line) => {
-    const isOfDays = start && time !== undefined && ['EXDATE', 'RDATE'].includes(line.name)
-    if (isOfDays && DATES.test(line.value.trim())) return withTime(line, start, time)
-    return OF_TIME.has(line.name) ? { ...line, value: withSeconds(line.value) } : line
-  })
+  const basic = event.flatMap((line) => written(line)).filter(isMeant)
+  const start = basic.find(({ name }) => name === 'DTSTART')
+  const changed = basic.find(({ name }) => name === 'RECURRENCE-ID')
+  // One that is called off may have lost its start, and is the evening that it changes.
+  if (!start && changed) return [...basic, { ...changed, name: 'DTSTART', parameters: withoutRange(changed) }]
+  return start ? basic.map((line) => (LEFT_OUT.has(line.name) ? asOf(line, start) : line)) : basic
 }
 
-const OF_TIME = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'])
+const LEFT_OUT = new Set(['EXDATE', 'RDATE'])
+const SINGLE = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID'])
+const RULES = new Set(['RRULE', 'EXRULE'])
+
+const withoutRange = ({ parameters }: Line): string => parameters.replace(/;RANGE=[^;]*/iu, '')
+
+/** A line of an event as the standard writes it, one for each day or time that it lists. */
+function written(line: Line): Lines {
+  if (RULES.has(line.name)) return [{ ...line, value: ruleOf(line.value) }]
+  if (SINGLE.has(line.name)) return [asStandard(line)]
+  if (!LEFT_OUT.has(line.name)) return [line]
+  return line.value.split(',').flatMap((value) => (value.trim() === '' ? [] : asStandard({ ...line, value })))
+}
+
+/** A rule in capitals, without what is empty in it, and with how often first, since the library reads it in that order. */
+const ruleOf = (rule: string): string =>
+  rule
+    .toUpperCase()
+    .replace(/[\s"]/gu, '')
+    .split(';')
+    .filter((part) => part !== '' && !part.endsWith('='))
+    .toSorted((one, other) => Number(other.startsWith('FREQ=')) - Number(one.startsWith('FREQ=')))
+    .join(';')
+
+const DAY = /^(\d{4})-?(\d{2})-?(\d{2})$/u
+const MOMENT =
+  /^(\d{4})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/u
+
+/** A day or a time as the standard writes it; what is neither stays. */
+function asStandard(line: Line): Line {
+  const { parameters } = line
+  const isDay = /;VALUE=DATE(?:;|$)/iu.test(parameters)
+  const value = line.value
+    .trim()
+    .toUpperCase()
+    .replace(isDay ? /T\d+Z?$/u : '', '')
+  const [, ...day] = DAY.exec(value) ?? []
+  // A day is one, whatever else it is called.
+  if (day.length > 0)
+    return { ...line, parameters: parameters.replace(/=DATE-TIME\b/iu, '=DATE'), value: day.join('') }
+  const [, year = '', month = '', date = '', hour = '', minute = '', second = '00', offset = ''] =
+    MOMENT.exec(value) ?? []
+  if (year === '') return { ...line, value }
+  const clock = `${year}${month}${date}T${hour}${minute}${second}`
+  if (offset === '' || offset === 'Z') return { ...line, value: clock + offset }
+  const at = new Date(
+    `${year}-${month}-${date}T${hour}:${minute}:${second}${offset.replace(/(?<=^.\d{2})(?=\d)/u, ':')}`,
+  )
+  const inUtc = Number.isNaN(at.getTime()) ? value : at.toISOString().replace(/[-:]|\.\d+/gu, '')
+  return { ...line, value: inUtc }
+}
 
 const isMeant = (line: Line): boolean =>
-  ['RRULE', 'EXRULE'].includes(line.name)
-    ? line.value.trim() !== ''
-    : line.name !== 'DTEND' || isPossible(line)
+  RULES.has(line.name) ? line.value !== '' : line.name !== 'DTEND' || isPossible(line)
 
-const withTime = ({ name, value }: Line, start: Line, time: string): Line => ({
-  name,
-  parameters: start.parameters,
-  value: withSeconds(value.replace(/\d{8}/gu, (day) => `${day}${time}`)),
-})
+/**
+ * What names an evening of a series as the series' start is written: a day alone and midnight are that day's evening, and
+ * the clock of the start without its zone is in that zone; of a series of whole days every time is its day.
+ */
+export function asOf(line: Line, start: Line): Line {
+  const [time] = TIME.exec(start.value) ?? []
+  const day = line.value.slice(0, 8)
+  const own = line.value.slice(8)
+  const kept = withoutZone(line)
+  if (time === undefined)
+    return line.name === 'RECURRENCE-ID' ? { ...line, parameters: `${kept};VALUE=DATE`, value: day } : line
+  const clock = time.replace('Z', '')
+  const isOfStart = own === '' || (own === MIDNIGHT && line.name !== 'RDATE') || own === clock
+  const isBare = own === '' || own === MIDNIGHT || !/;TZID=/iu.test(line.parameters)
+  return isOfStart && isBare ? { ...line, parameters: kept + zoneIn(start), value: `${day}${time}` } : line
+}
 
-const withSeconds = (value: string): string => value.trim().replace(SHORT_TIME, '00')
+const withoutZone = ({ parameters }: Line): string =>
+  parameters.replace(/;(?:TZID|VALUE)=(?:"[^"]*"|[^;]*)/giu, '')
+const zoneIn = ({ parameters }: Line): string => /;TZID=(?:"[^"]*"|[^;]*)/iu.exec(parameters)?.[0] ?? ''

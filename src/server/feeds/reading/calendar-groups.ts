@@ -1,5 +1,5 @@
 import { type Line, type Lines, valueOf } from './calendar-lines.ts'
-import { asMeant } from './as-meant.ts'
+import { asMeant, asOf } from './as-meant.ts'
 import { isPossible, withZone, type Zones } from './calendar-zones.ts'
 import { isOfLater } from './this-and-later.ts'
 
@@ -23,9 +23,9 @@ const FURTHER_DAYS = 100
 export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Group[]; lost: number } {
   const meant = events.map(asMeant)
   const fit = meant.filter((event) => event.every(isPossible) && valueOf(event, 'DTSTART'))
-  const zoned = fit.map((event) => event.map((line) => withZone(line, zones)))
-  const isChange = (event: Lines) => Boolean(valueOf(event, 'RECURRENCE-ID'))
+  const zoned = named(fit).map((event) => event.map((line) => withZone(line, zones)))
   const changes = Map.groupBy(zoned.filter(isChange), uidOf)
+  const ofSeries = new Set<string>()
   let lost = events.length - fit.length
   const groups: Group[] = []
   const add = (uid: string, members: Lines[], leftOut: Group[] = []) =>
@@ -45,12 +45,24 @@ export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Grou
     if (!isSeries) add(uid, [event])
     else for (const one of seriesOf(event)) add(uid, [one, ...own], leftOut)
     for (const one of furtherDays(event)) add(uid, [asSeries(one), ...own.filter(isOf(one))], leftOut)
-    if (isSeries) changes.delete(uid)
+    if (isSeries) ofSeries.add(uid)
   }
   // Changes whose series is not in the file, or has no rule, stand for themselves.
   for (const [uid, members] of changes)
-    for (const event of members) add(uid, [without(event, ['RECURRENCE-ID'])])
+    for (const event of ofSeries.has(uid) ? [] : members) add(uid, [without(event, ['RECURRENCE-ID'])])
   return { groups, lost }
+}
+
+const isChange = (event: Lines): boolean => Boolean(valueOf(event, 'RECURRENCE-ID'))
+
+/** Events whose changes name the evening that they change as its series is written. */
+function named(events: Lines[]): Lines[] {
+  const series = events.filter((event) => !isChange(event))
+  const starts = new Map(series.map((event) => [uidOf(event), event.find(({ name }) => name === 'DTSTART')]))
+  return events.map((event) => {
+    const start = starts.get(uidOf(event))
+    return event.map((line) => (start && line.name === 'RECURRENCE-ID' ? asOf(line, start) : line))
+  })
 }
 
 /** What an event has whose evenings are several, or fewer than one. */
@@ -96,9 +108,9 @@ const DAY_MS = 86_400_000
 const dayOf = (value = ''): number =>
   Date.UTC(Number(value.slice(0, 4)), Number(value.slice(4, 6)) - 1, Number(value.slice(6, 8)))
 
-/** What is private, or not settled, is nothing to tell. */
-export function isShown(event: Lines): boolean {
-  const said = (name: string) => valueOf(event, name)?.toUpperCase() ?? ''
+/** What is private, or not settled, is nothing to tell; an evening says of itself what its series does not. */
+export function isShown(event: Lines, series: Lines): boolean {
+  const said = (name: string) => (valueOf(event, name) ?? valueOf(series, name) ?? '').toUpperCase()
   return !['PRIVATE', 'CONFIDENTIAL'].includes(said('CLASS')) && said('STATUS') !== 'TENTATIVE'
 }
 

@@ -6,7 +6,7 @@ import { daysOf, timeOf } from './calendar-days.ts'
 import { type Group, groupsOf, isShown } from './calendar-groups.ts'
 import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
 import { zonesOf } from './calendar-zones.ts'
-import { asChanged, isOfLater } from './this-and-later.ts'
+import { asChanged } from './this-and-later.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressOf, withOwnAddress } from './own-address.ts'
 
@@ -71,8 +71,7 @@ const OF_TIME = new Set(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'REC
 function eveningsOf(group: Group, parsed: Map<string, VEvent>, window: Window): EventInstance[] | null {
   const event = parsed.get(group.name)
   if (!event) return null
-  const isMoved = group.events.some(isOfLater)
-  const evenings = expanded(event, isMoved ? wider(window) : window)
+  const evenings = expanded(event, group.events.length > 1 ? wider(window) : window)?.map(asWritten)
   const leftOut = new Set(
     group.leftOut
       .flatMap(({ name }) => {
@@ -82,7 +81,16 @@ function eveningsOf(group: Group, parsed: Map<string, VEvent>, window: Window): 
       .map(({ start }) => start.getTime()),
   )
   const kept = evenings?.filter(({ start, isOverride }) => isOverride || !leftOut.has(start.getTime()))
-  return kept ? (isMoved ? asChanged(kept, event, group.events) : kept) : null
+  return kept ? asChanged(kept, event, group.events) : null
+}
+
+/** A changed evening as its change has it: the library takes it for as long as the others, for the whole day or from a time. */
+function asWritten(evening: EventInstance): EventInstance {
+  const { event, isOverride, isFullDay } = evening
+  const isOfDay = event.start.dateOnly === true
+  return isOverride && isOfDay !== isFullDay
+    ? { ...evening, start: event.start, end: event.end ?? event.start, isFullDay: isOfDay }
+    : evening
 }
 
 type Window = { from: Date; to: Date }
@@ -110,7 +118,7 @@ function triedOr<Result, Other>(tried: () => Result, otherwise: Other): Result |
 function factsOf({ summary }: EventInstance, { uid, events }: Group): Omit<ReadItem, 'day' | 'time'> | null {
   const [series = []] = events
   const own: Lines = events[Number(summary)] ?? series
-  if (!isShown(own)) return null
+  if (!isShown(own, series)) return null
   const said = (name: string) => unescaped(valueOf(own, name) ?? valueOf(series, name) ?? '')
   const title = wordsOf(said('SUMMARY'), LIMITS.headline)
   if (title === null) return null

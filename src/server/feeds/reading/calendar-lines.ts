@@ -10,7 +10,8 @@ const LINE_CHARS = 20_000
 
 /**
  * A calendar as its events and what stands around them. Lines that are folded are one; a component within an event, and a
- * line that is none, is left out, however deep components lie in one another.
+ * line that is none, is left out, however deep components lie in one another. No event lies in another: one that does not
+ * end does so where the next begins.
  */
 export function calendarLines(text: string, most: number): { head: Lines; events: Lines[] } {
   const head: Lines = []
@@ -18,20 +19,18 @@ export function calendarLines(text: string, most: number): { head: Lines; events
   let event: Lines | null = null
   let within = 0
   for (const line of text
-    .replace(/\r\n?/gu, '\n')
+    .replace(/\r+\n?/gu, '\n')
     .replace(/\n[ \t]/gu, '')
     .split('\n')) {
     const read = lineOf(beginningOf(line, LINE_CHARS))
     const component = read.value.trim().toUpperCase()
-    if (read.name === 'BEGIN' && component === 'VEVENT' && !event) {
-      event = []
+    if (component === 'VEVENT' && (read.name === 'BEGIN' || (read.name === 'END' && event))) {
+      if (event) events.push(event)
+      if (events.length >= most) break
+      event = read.name === 'BEGIN' ? [] : null
       within = 0
     } else if (!event) {
       if (read.name !== '') head.push(read)
-    } else if (read.name === 'END' && component === 'VEVENT' && within <= 0) {
-      events.push(event)
-      event = null
-      if (events.length >= most) break
     } else if (read.name === 'BEGIN') within += 1
     else if (read.name === 'END') within -= 1
     else if (within === 0 && read.name !== '') event.push(read)
@@ -53,10 +52,11 @@ function lineOf(line: string): Line {
     : { name: '', parameters: '', value: '' }
 }
 
-/** The colon of `TZID=tzone://Microsoft/Utc` or of `TZID=(UTC-06:00) Central Time`, as they are written without quotes. */
+/** The colon of `TZID=tzone://Microsoft/Utc`, `TZID=(UTC-06:00) Central Time` or `TZID=UTC-06:00`, written without quotes. */
 const isOfZone = (line: string, at: number): boolean =>
   (line.startsWith('://', at) && line.slice(0, at).toUpperCase().endsWith(';TZID=TZONE')) ||
-  /;TZID=\((?:UTC|GMT)[+-]\d{2}$/iu.test(line.slice(Math.max(0, at - 14), at))
+  (/^:\d{2}[:)]/u.test(line.slice(at, at + 4)) &&
+    /;TZID=\(?(?:UTC|GMT)?[+-]\d{1,2}$/iu.test(line.slice(Math.max(0, at - 14), at)))
 
 export const valueOf = (lines: Lines, name: string): string | undefined =>
   lines.find((line) => line.name === name)?.value.trim()

@@ -38,7 +38,7 @@ const bare = (said: string): string => said.replaceAll('"', '').trim()
 function areaZone(said: string): string | null {
   const parts = said.replaceAll('"', '').trim().split('/')
   for (const count of [2, 3]) {
-    const zone = parts.slice(-count).join('/')
+    const zone = parts.slice(-count).join('/').replaceAll(' ', '_')
     if (parts.length >= count && !/^(?:Etc|SystemV|US\/Pacific-New)\b/iu.test(zone) && isZone(zone))
       return zone
   }
@@ -100,7 +100,7 @@ function zoneNamed(said: string, described: Map<string, Lines>): string | null {
   const place = name.includes('/') ? areaZone(name) : null
   if (place !== null) return place
   if (UTC.test(name)) return 'UTC'
-  if (OFFSET.test(name)) return said
+  if (OFFSET.test(name)) return name.replace(':', '')
   const [shownOffset = '', offset] = SHOWN_OFFSET.exec(name) ?? []
   const shown = name.slice(shownOffset.length)
   if (PACIFIC.test(shown)) return 'America/Los_Angeles'

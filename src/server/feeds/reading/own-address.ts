@@ -14,10 +14,14 @@ export function addressOf(said: string, description: string): string | null {
   return found === undefined ? null : absolute(withoutEnd(found))
 }
 
-/** What ends the sentence that an address stands in is no part of it. */
+/** What ends the sentence that an address stands in is no part of it, nor a parenthesis that began before it. */
 function withoutEnd(address: string): string {
   let end = address.length
-  while ('.,;:!?)]'.includes(address.charAt(end - 1)) && end > 0) end -= 1
+  let tooMany = address.split(')').length - address.split('(').length
+  while ('.,;:!?)]'.includes(address.charAt(end - 1)) && end > 0) {
+    if (address.charAt(end - 1) === ')' && tooMany-- <= 0) break
+    end -= 1
+  }
   return address.slice(0, end)
 }
 

@@ -8,14 +8,14 @@ import { pageItems } from './page-items.ts'
 
 /**
  * Reads a feed, whatever it is: a calendar, RSS, Atom, JSON Feed, or a page with events. By its beginning and nothing else,
- * since servers name them as they like.
+ * since servers name them as they like. A calendar may stand behind what the site's program warns of.
  *
  * @returns null for what is none of these
  */
 export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | null {
   const text = textOf(body, reading.contentType)
   const beginning = beginningOf(text, 4_096).trimStart()
-  if (/^BEGIN\s*:\s*VCALENDAR/iu.test(beginning))
+  if (/^BEGIN\s*:\s*VCALENDAR/imu.test(beginning) && !OF_OTHERS.test(beginning))
     return { kind: 'ics', ...bounded(calendarItems(textOf(unfolded(body), reading.contentType), reading)) }
   if (beginning.startsWith('{')) return newsOf(() => jsonItems(text, reading))
   if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(beginningOf(text, 65_536)))
@@ -25,7 +25,8 @@ export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | nul
     : null
 }
 
-const OF_NEWS = /<(?:rss|(?:atom:)?feed|rdf:RDF)\b/u
+const OF_OTHERS = /^(?:\{|<(?:[!?]|html|rss|feed)\b)/iu
+const OF_NEWS = /<(?:rss|(?:atom:)?feed|rdf:RDF)\b/iu
 
 function newsOf(read: () => Read): ReadFeed | null {
   try {
@@ -41,7 +42,7 @@ const unfolded = (body: Uint8Array): Uint8Array =>
   Buffer.from(
     Buffer.from(body)
       .toString('latin1')
-      .replace(/\r?\n[ \t]/gu, ''),
+      .replace(/\r?\r?\n[ \t]/gu, ''),
     'latin1',
   )
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { beginningOf } from '#shared/beginning-of.ts'
-import { type CalendarDay, dayIn } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, dayIn, FIRST_DAY, LAST_DAY } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { wordsOf } from '#server/pages/words-of.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
@@ -39,6 +39,8 @@ const FIELDS = new Map<string, [field: keyof Told, rank: number]>([
   ['dc:date', ['date', 3]],
   ['updated', ['date', 2]],
   ['dcterms:modified', ['date', 1]],
+  // Of a picture or a film of the item.
+  ['media:title', ['title', 1]],
 ])
 
 /**
@@ -62,6 +64,7 @@ export function xmlItems(text: string, reading: Reading): Read {
       onopentag: (name, attributes) => {
         bases.push(attributes['xml:base'])
         const depth = bases.length
+        if (open && OF_PARTS.test(name)) open.words += ' '
         if (depth > DEPTH || told.length >= MOST_ITEMS) return parser.pause()
         if (!item && ITEMS.has(local(name))) {
           item = basedOn(bases, reading.url)
@@ -79,8 +82,9 @@ export function xmlItems(text: string, reading: Reading): Read {
       ontext: (words) => {
         if (open && open.words.length < TEXT_CHARS) open.words += words
       },
-      onclosetag: (name) => {
+      onclosetag: (name, isImplied) => {
         const depth = bases.length
+        if (open && OF_PARTS.test(name)) open.words += ' '
         if (open && open.depth === depth) {
           keep(open.field, open.words, FIELDS.get(local(name))?.[1] ?? 0)
           // An identifier that is an address leads to the item, unless it says that it does not.
@@ -89,7 +93,8 @@ export function xmlItems(text: string, reading: Reading): Read {
           open = null
         }
         if (item && depth === itemDepth) {
-          told.push(item)
+          // One that does not end has only a part of its words.
+          if (!isImplied) told.push(item)
           item = null
         }
         bases.pop()
@@ -102,8 +107,9 @@ export function xmlItems(text: string, reading: Reading): Read {
 }
 
 const NAMES = new Set(['guid', 'id'])
-const PREFIXED =
-  /^(?:atom|atom10|rss|media|a10):(?=item|entry|title|link|id|summary|content$|updated|published)/u
+/** What parts words from one another where a text is written in elements. */
+const OF_PARTS = /^(?:\w{1,20}:)?(?:br|dd|div|dt|h[1-6]|hr|li|p|td|th|tr)$/iu
+const PREFIXED = /^(?:atom|atom10|rss|a10):(?=item|entry|title|link|id|summary|content$|updated|published)/u
 const local = (name: string): string => name.toLowerCase().replace(PREFIXED, '')
 
 /** Of several links of an entry the one that people follow. */
@@ -160,13 +166,19 @@ function newsItems(told: Told[], { timeZone, from: today }: Reading): Read {
   }
 }
 
+/** The day of a moment; the first or the last that the product knows, for what lies beyond them. */
+function dayKnown(at: Date, timeZone: string): CalendarDay {
+  const year = at.getUTCFullYear()
+  return year < 2001 ? calendarDay(FIRST_DAY) : year > 2098 ? calendarDay(LAST_DAY) : dayIn(timeZone, at)
+}
+
 /** Null for one without a title and without words. */
 function itemOf(told: Told, timeZone: string, today: CalendarDay): ReadItem | null {
   const title = wordsOf(told.title, LIMITS.headline) ?? wordsOf(told.summary, LIMITS.headline)
   if (title === null) return null
   const url = addressAt(told.link ?? '', told.base ?? null)
   const at = momentOf(told.date ?? '')
-  const day = at === null ? today : dayIn(timeZone, at)
+  const day = at === null ? today : dayKnown(at, timeZone)
   const summary = wordsOf(told.summary, LIMITS.summary)
   return {
     uid: told.id || (url ?? title),

@@ -2,9 +2,16 @@ import type { EventInstance, VEvent } from 'node-ical'
 import { type Lines } from './calendar-lines.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 1_440
 
 /** How one change has its evening and all later ones: from when, how far on the clock, and how long they last. */
-type Change = { said: EventInstance['summary']; from: Date; minutes: number; lastsMs: number }
+type Change = {
+  said: EventInstance['summary']
+  from: Date
+  minutes: number
+  lasts: number
+  isFullDay: boolean
+}
 
 /** Whether a change is one of its evening and of all later ones, which the library takes for one of that evening alone. */
 export const isOfLater = (event: Lines): boolean =>
@@ -27,20 +34,27 @@ function changesOf({ recurrences }: VEvent, members: Lines[]): Change[] {
   const own = (recurrences ? Object.values(recurrences) : []) as VEvent[]
   const changes = [...new Set(own)].flatMap((one): Change[] => {
     const { start, end, summary, recurrenceid: from } = one
-    // Of a day that is changed to a time nobody knows how far the others move.
-    if (!from || !isOfLater(members[Number(summary)] ?? []) || from.dateOnly !== start.dateOnly) return []
+    if (!from || !isOfLater(members[Number(summary)] ?? [])) return []
     const minutes = (onClock(start) - onClock(from)) / MINUTE_MS
-    return [{ said: summary, from, minutes, lastsMs: end ? end.getTime() - start.getTime() : 0 }]
+    const lasts = end ? (onClock(end) - onClock(start)) / MINUTE_MS : 0
+    return [{ said: summary, from, minutes, lasts, isFullDay: start.dateOnly === true }]
   })
   return changes.toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
 
-function moved(evening: EventInstance, { said, minutes, lastsMs }: Change): EventInstance {
-  const start = new Date(evening.start)
-  // By the clock, so that seven o'clock stays seven o'clock when the clocks change.
-  start.setMinutes(start.getMinutes() + minutes)
-  const lasts = lastsMs || evening.end.getTime() - evening.start.getTime()
-  return { ...evening, start, end: new Date(start.getTime() + lasts), summary: said }
+function moved(evening: EventInstance, { said, minutes, lasts, isFullDay }: Change): EventInstance {
+  const start = later(evening.start, minutes)
+  const asBefore = (onClock(evening.end) - onClock(evening.start)) / MINUTE_MS
+  const without = isFullDay ? DAY_MINUTES : 0
+  const end = later(start, lasts || (isFullDay === evening.isFullDay ? asBefore : without))
+  return { ...evening, start, end, isFullDay, summary: said }
+}
+
+/** By the clock, so that seven o'clock stays seven o'clock when the clocks change. */
+function later(moment: Date, minutes: number): Date {
+  const at = new Date(moment)
+  at.setMinutes(at.getMinutes() + minutes)
+  return at
 }
 
 /** What the clock of this process shows, which is the city's. */

@@ -25,6 +25,8 @@ export const EDITION_SCREEN = {
     note: 'Note',
     correction: 'Correction',
   },
+  /** A change arrived, and the edition cannot be shown as it is now. */
+  storedUnread: { title: 'Saved', detail: 'The edition can’t be shown as it is now. Reload the page.' },
   envelope: {
     label: 'Subject and preview line',
     automatic: (text: string) => (text === '' ? 'Automatic' : `Automatic: ${text}`),

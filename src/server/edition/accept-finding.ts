@@ -20,7 +20,7 @@ export async function acceptFinding(
   edition: CalendarDay,
   { finding, fingerprint, reason = null, person }: Asked & { reason?: string | null | undefined },
 ): Promise<void> {
-  await mustBeOpen(deps, tx, edition)
+  await mustBeOpen(tx, edition)
   await tx
     .insert(acceptedFindings)
     .values({ edition, finding, fingerprint, reason, by: person.id, at: deps.clock().toISOString() })
@@ -35,7 +35,7 @@ export async function openFinding(
   edition: CalendarDay,
   { finding, fingerprint, person }: Asked,
 ): Promise<void> {
-  await mustBeOpen(deps, tx, edition)
+  await mustBeOpen(tx, edition)
   await tx
     .delete(acceptedFindings)
     .where(

@@ -9,7 +9,6 @@ import { editions } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { Person } from '#server/person.ts'
-import { readEdition } from './read-edition.ts'
 import { readStored } from './edition-repository.ts'
 import { statusOf } from './edition-status.ts'
 
@@ -23,20 +22,17 @@ export async function lockEdition(tx: Db, edition: CalendarDay): Promise<LockedE
   return locked
 }
 
+/** An edition has another version than the one that its change was based on. */
+export class Overtaken extends Error {}
+
 /**
  * Locks an edition that may be changed from that version.
  *
- * @throws Problem `conflict` when it has another version, with what is stored, or when it is approved
+ * @throws Overtaken when it has another version; Problem `conflict` when it is approved
  */
-export async function mustBeOpen(
-  deps: Deps,
-  tx: Db,
-  edition: CalendarDay,
-  version?: number,
-): Promise<LockedEdition> {
+export async function mustBeOpen(tx: Db, edition: CalendarDay, version?: number): Promise<LockedEdition> {
   const locked = await lockEdition(tx, edition)
-  if (version !== undefined && locked.version !== version)
-    throw new Problem('conflict', EDITION.conflict, { current: await readEdition(deps, tx, edition) })
+  if (version !== undefined && locked.version !== version) throw new Overtaken()
   if (statusOf(await readStored(tx, edition)) !== 'open') throw new Problem('conflict', EDITION.isApproved)
   return locked
 }

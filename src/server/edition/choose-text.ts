@@ -15,8 +15,8 @@ type OfStep = { edition: CalendarDay; step: AnyStep }
 /**
  * Makes a stored text the one that this edition prints of a step; null leaves the choice to the rule (C61).
  *
- * @throws Problem `invalid_input` when it is no readable text of that step and edition; `conflict` when the edition has
- *   another version or is approved
+ * @throws Problem `invalid_input` when it is no readable text of that step and edition; `conflict` when the edition is
+ *   approved; Overtaken when it has another version
  */
 export async function chooseText(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function chooseText(
   { edition, step }: OfStep,
   { contentId, version, person }: { contentId: string | null; version: number; person: Person },
 ): Promise<void> {
-  const { texts } = await mustBeOpen(deps, tx, edition, version)
+  const { texts } = await mustBeOpen(tx, edition, version)
   const { [step.number]: _, ...others } = texts ?? {}
   if (contentId !== null && contentId !== OWN_TEXT) await mustBeReadable(tx, contentId, { edition, step })
   const chosen = contentId === null ? others : { ...others, [step.number]: contentId }

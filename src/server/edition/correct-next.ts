@@ -51,7 +51,7 @@ export async function correctNext(
 ): Promise<{ edition: CalendarDay }> {
   const target = await correctionTarget(deps, tx)
   if (target.edition !== into) throw new Problem('conflict', EDITION.correctionMoved(longDay(target.edition)))
-  const { notes } = await mustBeOpen(deps, tx, into)
+  const { notes } = await mustBeOpen(tx, into)
   const correction = notes?.correction ? `${notes.correction}\n\n${text}` : text
   if (lengthOf(correction) > LIMITS.editionNote)
     throw new Problem('invalid_input', EDITION.tooLongTogether, { fields: { text: EDITION.tooLongTogether } })

@@ -27,7 +27,7 @@ type Ask = Parameters<HandlersOf<typeof contract>['saveEdition']>[0]['body']
 export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
   const { db, clock } = deps
   return {
-    edition: async ({ query: { edition } }) => readEdition(deps, db, edition),
+    edition: async ({ query: { edition } }) => readEdition(deps, edition),
 
     checkLinks: async ({ params: { edition } }) => {
       const { urls, ...read } = await readInput(deps, db, edition)
@@ -41,7 +41,7 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
 
     saveEdition: async ({ params: { edition }, body }, { person }) =>
       changeEdition(deps, edition, async (tx) => {
-        const locked = await mustBeOpen(deps, tx, edition, body.version)
+        const locked = await mustBeOpen(tx, edition, body.version)
         await writeEdition(tx, edition, changeOf(body, locked, person, clock()), {
           id: person.id,
           at: clock(),

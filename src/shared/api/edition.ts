@@ -96,6 +96,10 @@ export const EditionAnswer = z.object({
 })
 export type EditionAnswer = z.infer<typeof EditionAnswer>
 
+/** What a change is answered with: the edition as it is then or, where that can't be read, that the change is stored. */
+const ChangedEdition = z.union([EditionAnswer, z.object({ edition: CalendarDay, isStored: z.literal(true) })])
+export type ChangedEdition = z.infer<typeof ChangedEdition>
+
 /** The words of an issue as they were approved. */
 export const IssueWords = IssueState.extend({
   edition: CalendarDay,
@@ -155,7 +159,7 @@ export const edition = {
       layout: LayoutInput.optional(),
       version,
     }),
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   chooseText: route({
     method: 'PUT',
@@ -168,7 +172,7 @@ export const edition = {
       contentId: z.union([z.uuid(), z.literal(OWN_TEXT)], 'Invalid input').nullable(),
       version,
     }),
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   openText: route({
     method: 'POST',
@@ -195,7 +199,7 @@ export const edition = {
     summary: 'Accept an open finding as it is, with name',
     params: EditionParams,
     body: Finding.extend({ reason: OptionalLine(LIMITS.acceptReason).optional() }),
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   openFinding: route({
     method: 'POST',
@@ -204,7 +208,7 @@ export const edition = {
     summary: 'Take the acceptance of a finding back',
     params: EditionParams,
     body: Finding,
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
 }
 
@@ -237,7 +241,7 @@ export const editionApproval = {
     summary: 'Stop the presses: within its minute of grace the issue counts as never approved',
     params: EditionParams,
     body: OfIssue,
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   reopen: route({
     method: 'POST',
@@ -246,7 +250,7 @@ export const editionApproval = {
     summary: 'Work on an approved edition again; its issue counts until the next is approved',
     params: EditionParams,
     body: OfIssue,
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   withdraw: route({
     method: 'POST',
@@ -255,7 +259,7 @@ export const editionApproval = {
     summary: 'Withdraw an issue that was handed over',
     params: EditionParams,
     body: OfIssue,
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   handOver: route({
     method: 'POST',
@@ -264,7 +268,7 @@ export const editionApproval = {
     summary: 'Hand an issue over by hand, to whoever has not got it yet; once to each',
     params: EditionParams,
     body: OfIssue,
-    response: EditionAnswer,
+    response: ChangedEdition,
   }),
   correctionTarget: route({
     method: 'GET',

@@ -115,7 +115,7 @@ function useIssueActs(edition: EditionAnswer['edition'], changes: OrderedChanges
   ) => {
     setChanging(true)
     try {
-      await changes.run(() => call(route, { params: { edition }, body: { number } }))
+      await changes.act(() => call(route, { params: { edition }, body: { number } }))
       toast.ok(done)
     } catch (error) {
       toast.problem(error)

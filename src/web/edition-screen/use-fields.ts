@@ -36,12 +36,17 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
       const reading = readWords(typed)
       return reading.faults ? reading : { checked: changedWords(reading.checked, base.input) }
     },
-    save: (words, base) =>
-      turn.run(
-        (version) =>
-          call(routes.saveEdition, { params: { edition: stored.edition }, body: { ...words, version } }),
-        base.version,
-      ),
+    save: async (words, base) => {
+      let over = base.version
+      const answer = await turn.run((version) => {
+        over = version
+        return call(routes.saveEdition, { params: { edition: stored.edition }, body: { ...words, version } })
+      }, base.version)
+      // What somebody else stored right behind it was not seen yet: it is met as any change of theirs.
+      return answer?.version === over + 1
+        ? answer
+        : { ...base, input: { ...base.input, ...words }, version: over + 1 }
+    },
     onSaved: (answer) => {
       setStored(true)
       form.rebase(answer)

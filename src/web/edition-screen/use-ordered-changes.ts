@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { ChangedEdition, EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { editionQuery } from './edition-query.ts'
 
 /** Sends a change of the edition over a version. */
-type Send = (version: number) => Promise<EditionAnswer>
+type Send = (version: number) => Promise<ChangedEdition>
 
 /** Changes of an edition, one after the other. */
 export type OrderedChanges = {
   /**
    * @param seen the version that the change was made on; without it the newest on this screen
-   * @returns the edition as it is then, which is on screen by that time
+   * @returns the edition as it is then, which is on screen by that time; others may have changed it too. Null where the
+   *   change is stored and the edition cannot be read, which is told
    */
-  run: (send: Send, seen?: number) => Promise<EditionAnswer>
+  run: (send: Send, seen?: number) => Promise<EditionAnswer | null>
+  /** The same of what needs no version and makes none, such as to accept a finding. */
+  act: (send: () => Promise<ChangedEdition>) => Promise<EditionAnswer | null>
   refetch: () => Promise<void>
   /** The edition as it was answered last, also before that is drawn; undefined until it is loaded. */
   stored: () => EditionAnswer | undefined
@@ -28,18 +33,28 @@ export function useOrderedChanges(edition: CalendarDay): OrderedChanges {
   const [turns] = useState(makeTurns)
   const { queryKey } = editionQuery(edition)
   const stored = () => queryClient.getQueryData<EditionAnswer>(queryKey)
+  const shown = async (changed: ChangedEdition): Promise<EditionAnswer | null> => {
+    // A fetch under way may still bring what was there before.
+    await queryClient.cancelQueries({ queryKey })
+    if ('isStored' in changed) return readAnew()
+    queryClient.setQueryData(queryKey, changed)
+    return changed
+  }
+  const readAnew = () =>
+    queryClient.fetchQuery({ ...editionQuery(edition), staleTime: 0 }).catch(() => {
+      toast.info(EDITION_SCREEN.storedUnread, { stays: true })
+      return null
+    })
   return {
     stored,
     run: (send, seen) =>
       turns.next(async () => {
         const from = turns.furthest(seen ?? stored()?.version ?? 0)
-        const answer = await send(from)
-        turns.note(from, answer.version)
-        // A fetch under way may still bring what was there before.
-        await queryClient.cancelQueries({ queryKey })
-        queryClient.setQueryData(queryKey, answer)
+        const answer = await shown(await send(from))
+        turns.note(from, answer?.version ?? from + 1)
         return answer
       }),
+    act: (send) => turns.next(async () => shown(await send())),
     refetch: () => queryClient.invalidateQueries({ queryKey }),
   }
 }
@@ -54,7 +69,8 @@ function makeTurns() {
       last = turn.catch(() => undefined)
       return turn
     },
-    note: (from: number, to: number) => void (from !== to && steps.set(from, to)),
+    // A version further on was made by somebody else, and may not be changed unseen.
+    note: (from: number, to: number) => void (to === from + 1 && steps.set(from, to)),
     furthest: (from: number): number => furthest(steps, from),
   }
 }

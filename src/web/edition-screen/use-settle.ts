@@ -17,7 +17,7 @@ export function useSettle(changes: OrderedChanges, edition: CalendarDay) {
     async ({ id, fingerprint }: Finding) => {
       setSettling(id)
       try {
-        await changes.run(() => call(route, { params: { edition }, body: { finding: id, fingerprint } }))
+        await changes.act(() => call(route, { params: { edition }, body: { finding: id, fingerprint } }))
       } catch (error) {
         toast.problem(error, failed)
         await changes.refetch()

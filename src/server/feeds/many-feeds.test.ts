@@ -8,7 +8,8 @@ import { LIMITS } from '#shared/limits.ts'
 import { sourceLiveMusic } from '#server/db/tables/newsroom.ts'
 import { readFeedsJob } from './read-feeds-job.ts'
 
-const HOSTS = 25
+/** Two feeds each: what a host's pace makes many feeds of one wait, host-pace.test.ts tells. */
+const HOSTS = 100
 const ETAG = '"as it was"'
 /** How many they are asked at once at most. */
 let most = 0

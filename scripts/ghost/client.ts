@@ -66,6 +66,10 @@ const brought = known(await putDraft(client, ghost, { tag, fields: second, mode:
 equal(brought.id, made.id)
 equal((await postsNow())[0]?.lexical, second.lexical)
 say('The next issue writes over the draft that nobody has touched, and its tag stays.')
+const renamed = { ...second, title: 'Another subject', email_subject: 'Another subject' }
+known(await putDraft(client, ghost, { tag, fields: renamed, mode: 'draft', known: brought }))
+equal((await postsNow())[0]?.title, 'Another subject')
+say('An issue that differs by its subject alone is there, too.')
 
 const [before] = await postsNow()
 ok(before)

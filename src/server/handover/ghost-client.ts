@@ -20,6 +20,8 @@ const Post = z.object({
   status: z.string(),
   updated_at: Kept,
   lexical: z.string().nullish(),
+  custom_excerpt: z.string().nullish(),
+  email_subject: z.string().nullish(),
   /** As readers would get it, where it was asked for. */
   html: z.string().nullish(),
 })

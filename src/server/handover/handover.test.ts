@@ -95,6 +95,30 @@ test('another issue of the edition writes over the draft that nobody has touched
   expect(put.posts[0]).not.toHaveProperty('tags')
 })
 
+test.each([
+  [{ subject: 'Tomorrow' }, { title: 'Tomorrow', email_subject: 'Tomorrow' }],
+  [{ previewLine: 'In short' }, { title: 'Tonight', custom_excerpt: 'In short' }],
+])('an issue that differs by %o alone is in the draft, too', async (change, expected) => {
+  await target()
+  const { edition } = await handedOver()
+  await post(edition, 'reopen', { number: 1 })
+  const { version } = await read(edition)
+  await boss.patch(`/api/admin/editions/${edition}`, { ...change, version })
+  await approve(edition)
+  await handOver(edition, 2)
+  expect(await settled(edition)).toMatchObject({ number: 2, status: 'completed' })
+  expect(ghost.posts).toMatchObject([expected])
+})
+
+test('a draft of which an editor has changed the title alone is asked about', async () => {
+  await target()
+  const { line } = await handedOver()
+  const [draft] = ghost.posts
+  if (draft) Object.assign(draft, { title: 'Edited', updated_at: '2031-01-01T00:01:00.000Z' })
+  expect(await again(line, 'draft')).toMatchObject({ status: 'asks', acts: ['overwrite', 'second', 'draft'] })
+  expect(ghost.posts).toMatchObject([{ title: 'Edited' }])
+})
+
 test('a draft that was changed within the same second is asked about, and written over only when told so', async () => {
   await target()
   const { line } = await handedOver()

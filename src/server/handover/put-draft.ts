@@ -43,7 +43,7 @@ export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Prom
   const found = await client.find(asked.tag)
   if (!found.ok) return putOf(found.fault)
   const { posts } = found.value
-  const same = posts.find(({ lexical, status }) => status === 'draft' && lexical === asked.fields.lexical)
+  const same = posts.find((post) => post.status === 'draft' && saysAll(post, asked.fields))
   if (same) return done(same, asked)
   if (asked.mode === 'second') return create(client, ghost, asked)
   const { known } = asked
@@ -59,6 +59,13 @@ export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Prom
     return { kind: 'asks', asks: 'edited', reason: HANDOVER.wasEditedMeanwhile(ghost.name) }
   return readBack(await client.update(post, asked.fields), ghost, asked)
 }
+
+/** Subject and preview line stand beside the body, and may be all in which an issue differs from the one before. */
+const saysAll = (post: GhostPost, { title, lexical, custom_excerpt, email_subject }: DraftFields): boolean =>
+  post.lexical === lexical &&
+  post.title === title &&
+  (post.custom_excerpt ?? null) === custom_excerpt &&
+  post.email_subject === email_subject
 
 const create = async (client: Client, ghost: Ghost, asked: Asked): Promise<Put> =>
   readBack(await client.create({ ...asked.fields, tag: asked.tag }), ghost, asked)

@@ -35,9 +35,12 @@ const rowsOfStep = statements<
     from ${found} f
     join ${SOURCES[checklist]} s on s.id = f.source_id and s.retired_at is null
     left join (
-      select title_key from ${found}
-      where step_number = ${number} and day between ${value('edition')} and ${value('until')}
-      group by title_key having count(distinct day) >= ${sql.raw(String(OFTEN.days))}
+      select title_key
+      from (select distinct title_key from ${found} where step_number = ${number} and day = ${value('edition')}) own
+      where ${sql.raw(String(OFTEN.days))} <= (
+        select count(distinct day) from ${found} other
+        where other.step_number = ${number} and other.title_key = own.title_key
+          and other.day between ${value('edition')} and ${value('until')})
     ) often on often.title_key = f.title_key
     where f.step_number = ${number} and ${isShown(value)}`
   },

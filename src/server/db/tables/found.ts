@@ -43,6 +43,8 @@ export const found = pgTable(
   (table) => [
     uniqueIndex('found_once').on(table.library, table.source_id, table.uid, table.day),
     index().on(table.step_number, table.day),
+    // On how many days the same is on.
+    index().on(table.step_number, table.title_key, table.day),
     index().on(table.url_key),
     index().on(table.entry_id),
   ],

@@ -28,7 +28,7 @@ export const ON_POSTGRES = [
   'src/server/{archive,audit,mail}/**/*.test.ts',
   // Several servers on one database, and people who do the same at once.
   'src/server/accounts/{beyond-one-process,draft-key,meanwhile}.test.ts',
-  'src/server/accounts/{second-factor/second-factor-attempts,sign-up/*}.test.ts',
+  'src/server/accounts/{second-factor/second-factor-attempts,sign-up/{at-once,first-account}}.test.ts',
   'src/server/images/{copied-database,shared-store}.test.ts',
   'src/server/{settings/*.test.ts,seed/set-up-newsroom.test.ts,new-secret.test.ts}',
   // What is typed reaches the server by its driver; a repeated request is told by the row that it left.

@@ -162,35 +162,6 @@ describe('somebody signs up with the address of an invited administrator:', () =
   })
 })
 
-test('a sign-up and an invitation of one address at once make one account, and neither fails', async () => {
-  const person = { email: 'both@desk.example', fullName: null, role: 'user' }
-  const [invited, signedUp] = await Promise.all([
-    as('boss').post('/api/admin/people', person),
-    browser().signUp('both@desk.example'),
-  ])
-
-  expect([201, 409]).toContain(invited.statusCode)
-  expect(signedUp.statusCode).toBe(201)
-})
-
-test.each(Array.from({ length: 8 }, (_, index) => `race${index}@desk.example`))(
-  'a sign-up beside the confirmation of its owner leaves no other password behind: %s',
-  async (email) => {
-    await browser().signUp(email, { password: OWNERS })
-    const token = await link(email)
-
-    await Promise.all([
-      confirm(token, OWNERS),
-      browser({ address: '10.0.0.9' }).signUp(email, { password: ATTACKERS }),
-    ])
-
-    expect([await codeOf(email, ATTACKERS), await codeOf(email, OWNERS)]).toEqual([
-      'wrong_credentials',
-      'signed in',
-    ])
-  },
-)
-
 describe('many sign-ups at once', () => {
   const many = (count: number, address: (index: number) => string) =>
     Array.from({ length: count }, (_, index) =>

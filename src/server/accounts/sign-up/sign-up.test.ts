@@ -158,14 +158,6 @@ describe('a known address', () => {
   })
 })
 
-test('two sign-ups of one address at once make one account', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => browser().signUp('twin@desk.example')))
-
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  const { people } = (await as('boss').get('/api/admin/people')).json()
-  expect(people.filter(({ email }: { email: string }) => email === 'twin@desk.example')).toHaveLength(1)
-})
-
 test('without a mail server every mail waits in the admin area, and is printed only on the machine itself (C6)', async () => {
   await browser().signUp('outbox@desk.example')
 

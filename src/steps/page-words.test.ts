@@ -78,6 +78,11 @@ Of three events today, one costs nothing.
     ['$8; kids under 5 free', '$8; kids under 5 free.'],
     ['Millbrook residents $2', 'Millbrook residents $2.'],
     ['$5 adv.', '$5 adv.'],
+    ['$0', 'free.'],
+    ['$0.00', 'free.'],
+    ['Free!', 'free.'],
+    ['No cover', 'free.'],
+    ['$0.50', '$0.50.'],
   ])('the price “%s” goes on in its line', (price, said) => {
     const text = eventsText(event('https://a.example/x', { headline: 'Walk', price }))
     expect(text.endsWith(`**[Walk](https://a.example/x)**, ${said}`)).toBe(true)
@@ -124,6 +129,7 @@ Of three events today, one costs nothing.
     expect(eventsText(free('$5'), free('$10'))).not.toMatch(/free|admission/i)
     expect(eventsText(free('free'))).toMatch(/City\?\n\n### In Fairhaven/)
     expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free.')
+    expect(eventsText(free('$0'), free('No charge'))).toContain('Both are free.')
   })
 })
 

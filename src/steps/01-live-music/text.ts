@@ -1,3 +1,4 @@
+import { folded } from '#shared/folded.ts'
 import { type CalendarDay, calendarDay, daysBetween, monthDay, weekday } from '#shared/calendar.ts'
 import { capital, clockTime, counted, EVENING, link, plain, printed, wayOf, wordsIn } from '#steps/prose.ts'
 
@@ -75,7 +76,7 @@ function introduction(shows: Show[]): string[] {
 
 function ofTheDay(own: Show[], first: Show, last: Show): string {
   const [count, when] = [showsIn(own.length), whenOf(own)]
-  const stages = new Set(own.map(({ venue }) => venue)).size
+  const stages = new Set(own.map(({ venue }) => folded(venue).replace(/^the /, ''))).size
   const [starts, ends] = [first, last].map((show) => clockTime(timeOf(show)))
   const opener = [first.title, first.venue].find((name) => wordsIn(name) <= OPENER_MOST) ?? 'one'
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`

@@ -78,7 +78,7 @@ const byStart = (one: Event, other: Event): number => startOf(one).localeCompare
 function introduction(events: Event[]): string[] {
   const own = events.filter((event) => dayElsewhere(event) === null)
   const [first] = own
-  const free = own.filter(({ price }) => /^free\b/i.test(price ?? '')).length
+  const free = own.filter(({ price }) => /^free\b/i.test(priced(price ?? ''))).length
   if (!first || own.length < 2 || free === 0) return []
   if (free === own.length) return own.length === 2 ? ['Both are free.'] : [`All ${counted(free)} are free.`]
   const isEvening = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING)
@@ -104,7 +104,7 @@ function lineOf(event: Event): string {
   const time = event.starts_time ? clockTime(event.starts_time) : ''
   const where = event.venue ? ` ${placed(event.venue)}` : ''
   const start = `${[day ? longDay(day) : '', time].filter((part) => part !== '').join(', ')}${where}`.trim()
-  const price = event.price ? plain(event.price.replace(PRICE_WORD, (word) => word.toLowerCase())) : ''
+  const price = event.price ? plain(priced(event.price)) : ''
   const facts = [linkedName(name, event.url), day ? '' : start, price]
     .filter((part) => part !== '')
     .join(', ')
@@ -128,6 +128,12 @@ const HAS_PREPOSITION = /^(?:at|in|on|by|near|behind|outside|inside|along|under|
 /** Neither an address with its number, nor a corner, nor a bar that is called `The Lane`. */
 const IS_STREET =
   /^(?!the |\d+ |.* and )[^&,]* (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?)$/i
+
+/** `$0` and `Free!` are free; other prices are as they were filed. */
+const priced = (price: string): string =>
+  COSTS_NOTHING.test(price) ? 'free' : price.replace(PRICE_WORD, (word) => word.toLowerCase())
+
+const COSTS_NOTHING = /^(?:free(?: of charge)?|\$0(?:\.00)?|no (?:charge|cover))[!.]?$/i
 
 /** The first word of a price where it is no name: `Donations welcome` goes on in a line. */
 const PRICE_WORD =

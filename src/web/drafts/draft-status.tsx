@@ -23,7 +23,7 @@ export function DraftStatus({ draft }: { draft: UsedDraft }) {
 export function OtherDraft({ draft }: { draft: Pick<UsedDraft, 'hasOther' | 'swap' | 'discard'> }) {
   if (!draft.hasOther) return null
   return (
-    <Notice tone="accent" live className="mt-4">
+    <Notice tone="accent" live className="my-4">
       <p>{DRAFTS.other}</p>
       <p className="mt-2 flex gap-2">
         <Button size="sm" onClick={draft.swap}>

@@ -46,10 +46,10 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave }: Pr
       </Link>
       <h2 className="font-sans text-ink-3 text-sm tracking-normal">{CONTENT.heading}</h2>
       <header className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden className="text-2xl text-ink-3">
+        <span aria-hidden className="text-ink-3 text-xl">
           <Numeral value={content.step_number} />
         </span>
-        <h3 className="text-2xl">{titleOf(content)}</h3>
+        <h3 className="text-xl">{titleOf(content)}</h3>
         <ContentStatusBadge status={content.status} />
         <ContentActions content={content} edit={edit} showVersions={showVersions} leave={leave} of={of} />
       </header>
@@ -101,6 +101,15 @@ const ContentText = ({ content, of }: { content: FormattedContent; of: string })
     {content.reason && (
       <Notice tone={content.status === 'failed' ? 'danger' : 'going'}>
         <span className="wrap-anywhere">{content.reason}</span>
+        {content.status === 'failed' && (
+          <Link
+            to="/admin/processor"
+            search={{ step: content.step_number, edition: content.select_date }}
+            className="link ml-2 inline-block"
+          >
+            {CONTENT.sendAgain}
+          </Link>
+        )}
       </Notice>
     )}
     {content.formatted_content.trim() === '' ? (

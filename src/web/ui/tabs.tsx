@@ -12,6 +12,8 @@ export type TabsProps = {
   defaultValue?: string
   /** Takes the height of the tallest tab at once, for a dialog, which would jump under the pointer otherwise. */
   isSteady?: boolean
+  /** The classes of the strip and of a tab; below other tabs these are `SEGMENTED`. */
+  look?: { strip: string; tab: string }
   className?: string
 }
 
@@ -19,14 +21,14 @@ export type TabsProps = {
  * Tabs within a page or dialog. For tabs that are addresses use `TabNav` with links. Arrows, Home and End go from tab to
  * tab, Enter and Space open one. Ours, since the library's are 12 kB.
  */
-export function Tabs({ label, tabs, defaultValue, isSteady = false, className }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue, isSteady = false, look = LINE, className }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const id = useId()
   const open = tabs.find(({ value }) => value === chosen) ?? tabs[0]
   const idsOf = ({ value }: Tab) => ({ tab: `${id}-tab-${value}`, panel: `${id}-panel-${value}` })
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={STRIP}>
+      <div role="tablist" aria-label={label} className={look.strip}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -36,7 +38,7 @@ export function Tabs({ label, tabs, defaultValue, isSteady = false, className }:
             aria-selected={tab === open}
             aria-controls={tab === open || isSteady ? idsOf(tab).panel : undefined}
             tabIndex={tab === open ? 0 : -1}
-            className={TAB}
+            className={look.tab}
             onClick={() => setChosen(tab.value)}
             onKeyDown={moveFocus}
           >
@@ -64,6 +66,8 @@ export function Tabs({ label, tabs, defaultValue, isSteady = false, className }:
     </div>
   )
 }
+
+const LINE = { strip: STRIP, tab: TAB }
 
 /** What is open is the next stop after its tab, whatever is in it. */
 const REACHED_BY_TAB = { tabIndex: 0 }

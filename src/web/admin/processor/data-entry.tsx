@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SEGMENTED } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ type Props = {
 /** What a step would send: as readers will see it, as data, and the prompt that goes with it (S203, C35, C76). */
 export const DataEntry = ({ step, query, prompt, webhook }: Props) => (
   <>
-    <h2 className="text-xl">{findOutline(step)?.title}</h2>
+    <h2 className="title-section">{findOutline(step)?.title}</h2>
     <Loaded query={query} loading={<Skeleton className="mt-4 h-64 w-full" />}>
       {(loaded) => (
         <>
@@ -65,12 +66,18 @@ function Looks({ loaded, prompt }: { loaded: ProcessorStep; prompt: Prompt }) {
   }
   const json = { value: 'data', label: 'Data', content: <DataPreview data={data} /> }
   const words = { value: 'prompt', label: 'Prompt', content: <PromptEditor prompt={prompt} /> }
-  return <Tabs label={PROCESSOR.looks} tabs={standard === null ? [readers, json] : [readers, json, words]} />
+  return (
+    <Tabs
+      look={SEGMENTED}
+      label={PROCESSOR.looks}
+      tabs={standard === null ? [readers, json] : [readers, json, words]}
+    />
+  )
 }
 
 const DataPreview = ({ data }: { data: ProcessorStep['data'] }) => (
   <section>
-    <h3 className="mb-2 text-xl">Data preview</h3>
+    <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">Data preview</h3>
     <JsonView value={data} label="Data as JSON" />
   </section>
 )

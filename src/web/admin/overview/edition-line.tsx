@@ -23,6 +23,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { useCreate } from '#web/api/create.ts'
@@ -64,17 +65,20 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
       <Badge tone={STATUS_TONES[state.status]}>{adminStatusLabel(state.status)}</Badge>
     </span>
     <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 sm:flex-nowrap lg:contents">
-      <span className="flex min-w-0 items-center gap-x-3">
+      <span className={cx('flex min-w-0 items-center gap-x-3', !saysText(state) && 'lg:col-span-2')}>
         <Assignee assignee={state.assignee} />
         <Filed state={state} />
       </span>
-      <span className="min-w-0 text-sm max-lg:empty:hidden sm:truncate">
+      <span className={saysText(state) ? 'min-w-0 text-sm sm:truncate' : 'sr-only'}>
         <TextStanding state={state} />
       </span>
     </span>
     <Acts state={state} edition={edition} onSent={onSent} />
   </li>
 )
+
+/** Where nothing is to be seen of a text, its column is room for what is filed. */
+const saysText = ({ text, reminded_at: remindedAt }: StepState) => text !== null || remindedAt !== null
 
 /** Two lines where there is little room: what and state; who, what is filed and the acts. */
 const LINE =

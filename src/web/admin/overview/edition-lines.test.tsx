@@ -12,6 +12,9 @@ const says = (step: number) => () =>
   lines()
     .nth(step - 1)
     .element().textContent
+/** How wide what is filed may be. */
+const roomOf = (filed: string) =>
+  lines().getByText(filed, { exact: false }).element().parentElement?.clientWidth ?? 0
 const act = (name: string) => screen.getByRole('button', { name, exact: true })
 const dialog = () => screen.getByRole('dialog')
 const change = (step: number, what: Partial<Task> & { assignee_id?: string }) =>
@@ -34,6 +37,8 @@ describe('an administrator sees without a click', () => {
     await expect.poll(says(1)).toMatch(/Live Music Boogie.*In Progress.*Ana Álvarez.*2 shows/)
     await expect.poll(says(2)).toMatch(/Pending.*Nobody has it.*Nothing filed.*No text.*Remind/)
     await expect.poll(says(6)).toMatch(/1 forecast.*Completed/)
+    // What is filed has the room of a text that is not there.
+    expect(roomOf('2 shows')).toBeGreaterThan(roomOf('1 forecast') + 100)
     await expect.element(screen.getByRole('link', { name: 'Read Weather Data' })).toBeVisible()
     expect(await axeFaults()).toEqual([])
   })

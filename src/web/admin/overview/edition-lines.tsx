@@ -25,17 +25,17 @@ export function EditionLines() {
   return (
     <section aria-labelledby="edition-lines">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 id="edition-lines" className="font-sans font-semibold text-lg tracking-normal">
+        <h2 id="edition-lines" className="title-section">
           {longDay(edition)}
         </h2>
         <p role="status" className="text-ink-2 text-sm">
           {steps && ADMIN.counts(countsOf(steps))}
         </p>
-        <BoardEditionLine className="order-last basis-full text-sm xl:order-none xl:basis-auto" />
+        <BoardEditionLine className="text-sm sm:order-last sm:basis-full xl:order-none xl:basis-auto" />
         <SendReady
           edition={edition}
           variant={steps?.some(awaitsText) ? 'solid' : 'line'}
-          className="ml-auto max-sm:w-full"
+          className="ml-auto max-sm:mt-1.5 max-sm:w-full"
         />
       </div>
       <div className="mt-3 rounded-lg border bg-sheet">

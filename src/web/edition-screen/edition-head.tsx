@@ -16,7 +16,7 @@ import type { Approval } from './use-approval.ts'
 export function EditionHead({ approval, children }: { approval: Approval; children: ReactNode }) {
   const { stored } = useEditionWork()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 max-md:gap-y-1.5 md:pt-1.5 md:pb-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-md:gap-y-1.5 md:gap-x-6 md:pt-2.5 md:pb-0">
       <EditionTitle edition={stored.edition} />
       <div className="max-md:col-span-2 max-md:row-start-2 md:min-h-8">
         {stored.status === 'open' && <Standing />}
@@ -49,7 +49,7 @@ function Standing() {
   const state = stored.reopened ? 'reopened' : statusInWords(stored.status, stored.outcomes, now)
   const says = none && stored.status === 'open' ? PUBLICATION_DAYS.note : EDITION_SCREEN.states[state]
   return (
-    <p className="text-ink-2 text-sm md:leading-8">
+    <p className="text-ink-2 text-sm lg:leading-8">
       {/* How long there is left changes every minute; it is not read aloud each time. */}
       <span role="status">{EDITION_SCREEN.standing(says, ready, steps, made.toSettle.length)}</span>{' '}
       {none === null && !stored.isPast && stored.status === 'open' && (

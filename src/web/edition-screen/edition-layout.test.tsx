@@ -50,6 +50,10 @@ test('the letter has at least 640 of 900 pixels and stays in its place as it is 
   const letter = () => document.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect()
   const before = letter()
   expect(before.height).toBeGreaterThanOrEqual(640)
+  const top = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
+  expect(top).toBeGreaterThanOrEqual(
+    (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + 9,
+  )
   const { seen } = await stored()
   expect((await newsroom.as('boss').post(`${address}/approve`, { seen })).status).toBe(201)
   await expect.element(screen.getByRole('button', { name: 'Stop the presses' })).toBeVisible()

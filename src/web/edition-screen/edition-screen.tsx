@@ -65,7 +65,7 @@ export function EditionScreen({ stored, draft }: Props) {
         </div>
         <div
           className={cx(
-            'flex flex-col max-md:h-[calc(100dvh-15rem)] max-md:min-h-96 md:min-h-0 md:pb-3 xl:col-start-2 xl:row-start-1',
+            'flex flex-col max-md:h-[calc(100dvh-15rem)] max-md:min-h-96 md:min-h-0 md:pb-2 xl:col-start-2 xl:row-start-1',
             part !== 'mail' && 'max-md:hidden',
           )}
         >

@@ -107,7 +107,7 @@ async function fetchBlock(fetch: () => Promise<Copies>, block: BlockId) {
 }
 
 const TRIGGER = (
-  <Button>
+  <Button className="max-sm:px-3">
     {GET_IT.title}
     <ChevronDown aria-hidden className="size-3.5" />
   </Button>

@@ -18,12 +18,13 @@ export function SendTest() {
       <Button
         data-send-test
         aria-keyshortcuts="T"
+        className="max-sm:px-3"
         onPointerEnter={TEST_DIALOG.expect}
         onFocus={TEST_DIALOG.expect}
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden className="size-3.5" />
-        <span className="max-[24rem]:sr-only">{TEST_MAIL.send}</span>
+        <span className="max-[24rem]:sr-only md:max-lg:sr-only">{TEST_MAIL.send}</span>
       </Button>
       {isOpen && part && <part.TestDialog close={() => setOpen(false)} />}
     </>

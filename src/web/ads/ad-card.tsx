@@ -29,11 +29,11 @@ export function AdCard({ placement, position, ad, booking, takeOut, drawAgain, b
   return (
     <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
       <AdFace place={place} placement={placement} ad={ad} booking={booking} />
-      <div className="flex shrink-0 gap-2">
-        {ad && <CopyButton text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
+      <div className="flex shrink-0 gap-1 max-sm:-ml-3 sm:-mt-1.5 sm:-mr-3">
+        {ad && <CopyButton variant="quiet" text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
         {booking && takeOut && <TakeOut booking={booking} takeOut={takeOut} />}
         {!booking && drawAgain && (
-          <Button size="sm" busy={busy} onClick={drawAgain}>
+          <Button variant="quiet" size="sm" busy={busy} onClick={drawAgain}>
             <RefreshCw aria-hidden className="size-3.5" />
             Draw again
             <span className="sr-only">{place}</span>

@@ -9,7 +9,7 @@ export function TakeOut({ booking, takeOut }: { booking: Booking; takeOut: () =>
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         {ADS.takeOut}
         <span className="sr-only">{booking.sponsor_name}</span>
       </Button>

@@ -53,10 +53,19 @@ const stickingOut = () => [
     .map((part) => part.getAttribute('aria-label') ?? part.tagName),
 ]
 
+const sizeOf = (heading: Element | null) =>
+  Number.parseFloat(getComputedStyle(heading ?? document.body).fontSize)
+/** Headings of parts that are as large as the page's own. */
+const asLargeAsTheName = () =>
+  [...document.querySelectorAll('main h2')]
+    .filter((part) => sizeOf(part) >= sizeOf(document.querySelector('h1')))
+    .map(({ textContent }) => textContent)
+
 describe.for([WIDE, TABLET, PHONE])('at $width x $height', (window) => {
   test.for(PAGES)('all of $name lies within the width (C58)', async ({ path }) => {
     await open(path, window)
     expect(stickingOut()).toEqual([])
+    expect(asLargeAsTheName()).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export function BackupSection({ timeZone }: { timeZone: string }) {
   const query = useQuery(queryOf(backup.backup, {}))
   return (
     <section className="pb-7">
-      <h2 className="text-lg">{BACKUP.title}</h2>
+      <h2 className="title-section">{BACKUP.title}</h2>
       <Loaded query={query}>{(standing) => <Standing {...{ standing, timeZone }} />}</Loaded>
     </section>
   )

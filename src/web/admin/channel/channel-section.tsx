@@ -21,7 +21,7 @@ export function ChannelSection({ timeZone }: { timeZone: string }) {
   const query = useQuery(queryOf(channel.channel, {}))
   return (
     <section aria-labelledby="channel-title" className="pb-7">
-      <h2 id="channel-title" className="text-lg">
+      <h2 id="channel-title" className="title-section">
         {CHANNEL.title}
       </h2>
       <p className="mt-1 max-w-2xl text-ink-2 text-sm">{CHANNEL.hint}</p>

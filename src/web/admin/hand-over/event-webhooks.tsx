@@ -12,7 +12,7 @@ export function EventWebhooks() {
   const query = useQuery(queryOf(webhooks.webhooks, {}))
   return (
     <section aria-label={HANDOVER.webhooks}>
-      <h2 className="mb-3 text-xl">{HANDOVER.webhooks}</h2>
+      <h2 className="title-section mb-3">{HANDOVER.webhooks}</h2>
       <Loaded query={query}>
         {({ webhooks: all }) => {
           const told = all.filter(({ events }) => events.length > 0)

@@ -54,7 +54,7 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
   if (!isSetUp && edited !== null)
     return (
       <section aria-labelledby="no-targets" className="rounded-lg border bg-sheet p-5">
-        <h2 id="no-targets" className="text-xl">
+        <h2 id="no-targets" className="title-section">
           {HANDOVER.noTargets}
         </h2>
         <p className="mt-1 mb-4 text-ink-2 text-sm">{HANDOVER.noTargetsDetail}</p>
@@ -63,7 +63,7 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
     )
   return (
     <section aria-label={HANDOVER.targets}>
-      <h2 className="mb-3 text-xl">{HANDOVER.targets}</h2>
+      <h2 className="title-section mb-3">{HANDOVER.targets}</h2>
       <ul className="space-y-3 empty:hidden">
         {targets.map((target) => (
           <li key={target.id}>

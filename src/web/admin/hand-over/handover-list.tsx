@@ -9,7 +9,7 @@ import { OpenThere } from './open-there.tsx'
 /** The last hand-overs to a Ghost, each with its draft and with what a person can do about it. */
 export const HandoverList = ({ handovers }: { handovers: Handover[] }) => (
   <section aria-label={HANDOVER.last}>
-    <h2 className="mb-3 text-xl">{HANDOVER.last}</h2>
+    <h2 className="title-section mb-3">{HANDOVER.last}</h2>
     <ul className="divide-y rounded-lg border bg-sheet">
       {handovers.map((one) => (
         <Line key={one.id} handover={one} />

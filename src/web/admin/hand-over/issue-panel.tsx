@@ -19,7 +19,7 @@ type Props = { edition: CalendarDay; issue: Issue }
 export function IssuePanel({ edition, issue }: Props) {
   return (
     <section aria-label={HANDOVER.issueTitle} className="rounded-lg border bg-sheet p-4 pb-2">
-      <h2 className="text-xl">{longDay(edition)}</h2>
+      <h2 className="title-section">{longDay(edition)}</h2>
       {issue ? <Standing issue={issue} /> : <p className="mt-1 text-ink-2 text-sm">{HANDOVER.notApproved}</p>}
       <div className={cx('flex flex-wrap items-center gap-x-4', issue && 'mt-2.5')}>
         {issue && <HandOver edition={edition} issue={issue} />}

@@ -53,7 +53,7 @@ function Items({ library }: { library: LibraryName }) {
   return (
     <div className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="title-section">{title}</h2>
         <div className="flex flex-wrap gap-2">
           <CsvButtons library={library} hasFeeds={feeds.size > 0} />
           <Button variant="solid" size="sm" onClick={() => open(null)}>

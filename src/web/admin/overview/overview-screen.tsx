@@ -42,7 +42,7 @@ export function OverviewScreen() {
       <FirstRunCard />
       <NoEditionNotice className="mb-6" />
       <EditionLines />
-      <h2 className="mt-10 mb-4 font-sans font-semibold text-lg tracking-normal">{ADMIN.log}</h2>
+      <h2 className="title-section mt-10 mb-4">{ADMIN.log}</h2>
       <ListPage
         label="Pages of the overview"
         filters={<OverviewFilters filters={filters} change={change} counts={query.data?.counts ?? null} />}

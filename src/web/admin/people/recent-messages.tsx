@@ -12,7 +12,7 @@ export function RecentMessages() {
   const query = useQuery(queryOf(messages.recentMessages, {}))
   return (
     <section aria-labelledby="recent-messages" className="mt-10">
-      <h2 id="recent-messages" className="mb-3 text-xl">
+      <h2 id="recent-messages" className="title-section mb-3">
         {USER_MESSAGES.recent}
       </h2>
       <Loaded query={query}>

@@ -113,7 +113,7 @@ function Section({ section: { title, hint, fields }, edit }: { section: SettingS
     <fieldset className="min-w-0 max-w-4xl pb-7">
       {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
       <legend className="sr-only">{title}</legend>
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="title-section">{title}</h2>
       <p className="mt-1 max-w-2xl text-ink-2 text-sm">{hint}</p>
       {fields.some(({ cell }) => cell) ? (
         <StepLinks

@@ -27,7 +27,7 @@ export function SponsorScreen() {
         {SPONSORS.all}
       </Link>
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl [overflow-wrap:anywhere]">{query.data?.name ?? key}</h2>
+        <h2 className="title-section [overflow-wrap:anywhere]">{query.data?.name ?? key}</h2>
         <div className="flex flex-wrap items-center gap-2">
           <Months month={month} />
           <a

@@ -28,7 +28,7 @@ export function WebhookForm({ webhook, close }: Props) {
       <StoredFormBox
         form={form}
         label={title}
-        heading={<h2 className="text-xl">{title}</h2>}
+        heading={<h2 className="title-section">{title}</h2>}
         conflict={WEBHOOKS.conflict}
         close={() => close()}
         act={webhook ? 'Save' : WEBHOOKS.add}

@@ -19,7 +19,7 @@ export type WebhookSetupProps = {
 /** Where steps can be sent, and folded away beneath it, how an automation takes part (S216-S223). */
 export const WebhookSetup = ({ webhooks, selected, select, query, prompt }: WebhookSetupProps) => (
   <>
-    <h2 className="mb-1 text-xl">Webhook Manager</h2>
+    <h2 className="title-section mb-1">Webhook Manager</h2>
     <Loaded query={webhooks} loading={<Skeleton className="h-24 w-full" />}>
       {(loaded) => <WebhookManager webhooks={loaded.webhooks} selectedId={selected?.id} select={select} />}
     </Loaded>
@@ -38,7 +38,7 @@ function Guide(props: Parameters<typeof IntegrationInfo>[0]) {
     >
       <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
-        <h2 className="text-xl">Integration Info</h2>
+        <h2 className="title-section">Integration Info</h2>
       </summary>
       {isOpen && (
         <div className="pt-3">

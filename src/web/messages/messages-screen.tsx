@@ -29,7 +29,7 @@ export function MessagesScreen() {
   const isElsewhere = open !== undefined && data !== undefined && !data.rows.some(({ id }) => id === open)
   return (
     <div className="page max-w-3xl py-8 sm:py-10">
-      <h1 className="text-3xl tracking-[-0.02em]">{USER_MESSAGES.title}</h1>
+      <h1 className="text-2xl">{USER_MESSAGES.title}</h1>
       <p className="mt-1 mb-6 text-ink-2">{USER_MESSAGES.intro}</p>
       {isElsewhere && <OlderMessage id={open} close={() => show(open)} />}
       <Loaded query={query}>

@@ -38,7 +38,7 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'time',
     head: 'Time',
     className: 'whitespace-nowrap',
-    cell: ({ created_at }) => <MomentText at={created_at} />,
+    cell: ({ created_at }) => <MomentText at={created_at} className="sm:font-normal sm:text-ink-2" />,
   },
   {
     key: 'who',
@@ -52,7 +52,7 @@ const COLUMNS: Column<AuditRow>[] = [
     head: 'What',
     className: 'min-w-44',
     cell: ({ action }) => (
-      <span className="inline-block first-letter:uppercase">{actionInWords(action)}</span>
+      <span className="inline-block first-letter:uppercase sm:font-medium">{actionInWords(action)}</span>
     ),
   },
   {

@@ -25,7 +25,7 @@ export function MailScreen() {
   return (
     <>
       <PageIntro>{MAIL_MESSAGES.what}</PageIntro>
-      {!sendsMail && <Notice className="mb-5 max-w-3xl">{MAIL_MESSAGES.notSetUp}</Notice>}
+      {!sendsMail && <Notice className="mb-5 max-w-4xl">{MAIL_MESSAGES.notSetUp}</Notice>}
       <Loaded query={query}>
         {({ mails }) =>
           mails.length === 0 ? (

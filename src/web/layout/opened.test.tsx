@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
@@ -62,6 +64,7 @@ const DIALOGS: [path: string, openers: (string | RegExp)[]][] = [
   ['/admin/keys', ['New key']],
   ['/profile', ['Edit Profile']],
   ['/board', ['Go to']],
+  ['/edition', ['Send test']],
 ]
 
 test.each(DIALOGS)(
@@ -74,6 +77,16 @@ test.each(DIALOGS)(
     }
   },
 )
+
+test.each([
+  ['/admin/hand-over', HANDOVER.add],
+  ['/admin/processor?view=webhook', WEBHOOKS.add],
+])('the form that opens in %s has no fault in either theme', async (path, opener) => {
+  await open(path)
+  await button(opener).click()
+  await expect.element(button('Cancel')).toBeVisible()
+  await withoutFaults()
+})
 
 /** A page, what on it opens a menu or popover, and the width below which it is there alone. */
 const MENUS: [path: string, openers: (string | RegExp)[], width: number][] = [

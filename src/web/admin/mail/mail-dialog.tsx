@@ -30,12 +30,14 @@ export const MailDialog = ({ mail, isOpen, close }: MailDialogProps) => (
       />
       <Notice tone={mail.status === 'failed' ? 'danger' : 'plain'}>{standOf(mail)}</Notice>
       <p className="whitespace-pre-line wrap-anywhere rounded-lg border p-4 text-sm">{mail.text}</p>
-      <SaveFile mail={mail} />
-      {!mail.isTest &&
-        linksIn(mail.text).map((link) => (
-          <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
-        ))}
-      {mail.status !== 'sent' && !isOnItsWay(mail) && <SendAgain mail={mail} onSent={close} />}
+      <div className="flex gap-2 max-sm:flex-col sm:flex-wrap">
+        <SaveFile mail={mail} />
+        {!mail.isTest &&
+          linksIn(mail.text).map((link) => (
+            <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
+          ))}
+        {mail.status !== 'sent' && !isOnItsWay(mail) && <SendAgain mail={mail} onSent={close} />}
+      </div>
     </div>
   </Dialog>
 )

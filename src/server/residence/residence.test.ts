@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
-import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Database, Place } from '#server/db/db.ts'
-import { openEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { placeOn } from '#server/db/place.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { auditLog, residence } from '#server/db/tables/newsroom.ts'
@@ -23,30 +18,6 @@ beforeEach(() => db.delete(residence))
 const HOME: Place = { system: '7400000000000000001', place: '16384' }
 const foundAt = (place: Place): Database => ({ ...database, place: async () => place })
 const settleAt = (place: Place) => settleIn(foundAt(place), systemClock, {})
-
-test('a copied folder is held back; a moved one, a restart and the original are not', async () => {
-  const home = temporaryFolder()
-  await putMigratedDatabase(join(home, 'original'))
-  const settle = async (folder: string) => {
-    const opened = await openEmbeddedDatabase(
-      join(home, folder, 'database'),
-      createLog('silent'),
-      systemClock,
-    )
-    const wasElsewhere = await settleIn(opened, systemClock, {})
-    const isHeld = (await heldSince(opened.db)) !== null
-    await opened.close()
-    return { wasElsewhere, isHeld }
-  }
-  expect(await settle('original')).toEqual({ wasElsewhere: false, isHeld: false })
-  expect(await settle('original')).toEqual({ wasElsewhere: false, isHeld: false })
-  cpSync(join(home, 'original'), join(home, 'copy'), { recursive: true, preserveTimestamps: true })
-  renameSync(join(home, 'original'), join(home, 'moved'))
-
-  expect(await settle('copy')).toEqual({ wasElsewhere: true, isHeld: true })
-  expect(await settle('copy')).toEqual({ wasElsewhere: false, isHeld: true })
-  expect(await settle('moved')).toEqual({ wasElsewhere: false, isHeld: false })
-})
 
 test.each([
   ['another database on the same server', { ...HOME, place: '16999' }],

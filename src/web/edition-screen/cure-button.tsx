@@ -44,4 +44,4 @@ const TAKES_TIME = new Set<Done>(['make-anew', 'edit-text', 'put-right', 'choose
 
 /** An act that stands behind a sentence, as words. */
 export const TEXT_ACT =
-  'inline-flex h-6 items-center px-1 text-accent text-sm no-underline hover:underline pointer-coarse:h-11'
+  'inline-flex h-6 items-center px-1 font-medium text-accent text-sm no-underline hover:underline pointer-coarse:h-11'

@@ -11,8 +11,8 @@ import { useBlockPlace } from './use-block-place.ts'
 
 /** As wide as a window must be for the mail to stand beside the order, in which a block is edited in its place. */
 const ROOMY = '(min-width: 64rem)'
-/** What a text needs to be edited in, in pixels. */
-const LEAST_HEIGHT = 320
+/** What a text needs to be edited in, with what differs from what was filed below it, in pixels. */
+const LEAST_HEIGHT = 400
 
 type Props = {
   section: Pick<Section, 'id' | 'title'>

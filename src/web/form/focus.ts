@@ -23,10 +23,10 @@ export function useFocusOnWrong(box: RefObject<HTMLElement | null>): () => void 
   }
 }
 
-/** Where the next entry begins: the first line of a form that is empty, else its first control. */
+/** Where the next entry begins: the first line of a form that is empty, else its first control. What is folded takes no focus. */
 export const firstEmpty = (form: HTMLElement | null): HTMLElement | null =>
   [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])].find(
-    ({ value, type }) => value === '' && type !== 'file',
+    (field) => field.value === '' && field.type !== 'file' && !field.closest('details:not([open])'),
   ) ?? firstField()
 
 /** The first control of the form on the page, or of the one in the dialog over it. */

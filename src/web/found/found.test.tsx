@@ -117,6 +117,15 @@ describe('found for this day', () => {
     await expect.element(field('Event URL (optional)')).toHaveValue('')
   })
 
+  test('Use leads into the form, also where the fields that are left empty are folded', async () => {
+    await giveFeed(2)
+    await tell({ title: 'Chair yoga', url: 'https://lantern.example/chair-yoga' }, 2)
+    await newsroom.open('/step/2', 'ana')
+    await use('Chair yoga').click()
+    await expect.element(field('Event URL')).toHaveFocus()
+    await expect.element(field('Event URL')).toHaveValue('https://lantern.example/chair-yoga')
+  })
+
   test('what was taken up is still known of the draft after a reload', async () => {
     await tell()
     await newsroom.open('/step/1', 'ana')

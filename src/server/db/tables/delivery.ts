@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
-import { finalJson } from './final-json.ts'
 import { foldedColumn } from './folded-column.ts'
 
 /** Where a step's data may be sent (S216-S223, C37). The id `default` is the built-in formatter. */
@@ -51,7 +50,7 @@ export const webhookDeliveries = pgTable(
     /** What happened, and to which issue of the edition; null for what is about a step or the work on an edition. */
     event: text().$type<EditionEvent>(),
     issue_number: integer(),
-    payload: finalJson().$type<WebhookPayload | StoredEvent>().notNull(),
+    payload: jsonb().$type<WebhookPayload | StoredEvent>().notNull(),
     status: text().$type<'pending' | 'waiting' | 'completed' | 'failed'>().notNull(),
     /** What a person reads about its state; null while nothing went wrong. */
     reason: text(),
@@ -160,7 +159,7 @@ export const formattedContent = pgTable(
     select_date: calendarDayColumn().notNull(),
     formatted_content: text().notNull().default(''),
     words: foldedColumn(),
-    original_content: finalJson().$type<Record<string, unknown>>().notNull(),
+    original_content: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'completed' | 'failed' | 'processing'>().notNull(),
     /** Why it failed or what it waits for, in words for a person. */
     reason: text(),

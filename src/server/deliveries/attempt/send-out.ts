@@ -1,12 +1,12 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
-import { jsonOf } from '#server/json-once.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { readEvent } from '#server/deliveries/events/event-body.ts'
 import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
 import type { Outcome, Sent } from './outcome.ts'
+import { orderedJson } from './ordered-json.ts'
 import { outcomeOf } from './read-answer.ts'
 
 /** How long a call may take whose webhook has been deleted, in seconds. */
@@ -60,7 +60,7 @@ async function bodyOf(
     return standsAgainst === null ? { body: JSON.stringify(body) } : { standsAgainst }
   }
   const { id: deliveryId, payload, attempts_before: round, kind } = delivery
-  const text = jsonOf(payload)
+  const text = orderedJson(payload)
   if (kind === 'republish') return { body: text }
   const token = callbackToken(config.secret, { deliveryId, round })
   const callback: SentBody['callback'] = { url: config.publicUrl + CALLBACK_PATH, token, deliveryId }

@@ -22,11 +22,12 @@ async function submit() {
 }
 
 describe('filing the three stories', () => {
-  /** An edition whose second story was deleted again. */
+  /** An edition whose second story was deleted again. @returns that story */
   async function withoutSecond() {
     const stories = await newsroom.file('ben', 4)
     const second = stories.find(({ row }) => row['title'] === 'Positive News 2')
     await newsroom.as('ben').delete(`/api/steps/4/entries/${second?.id}?version=${second?.version}`)
+    return second
   }
 
   test('they are confirmed in a table of three (S138-S141)', async () => {
@@ -98,6 +99,17 @@ describe('filing the three stories', () => {
     await button('Discard mine').first().click()
     await button('Discard mine').click()
     await expect.element(page.getByRole('heading', { name: 'All three stories are filed' })).toBeVisible()
+  })
+
+  test('a form with something typed stays when a deletion is undone (C84)', async () => {
+    const second = await withoutSecond()
+    await openStep(4)
+    await field('Positive News URL #2').fill('https://n.example/mine')
+    await newsroom.as('ben').post(`/api/steps/4/entries/${second?.id}/restore`)
+    await expect
+      .element(said(/^Ben Okafor has filed “Positive News URL #2” for this edition\./))
+      .toBeVisible()
+    await expect.element(field('Positive News URL #2')).toHaveValue('https://n.example/mine')
   })
 
   test('what is typed can take the place of a story that the person may change (C84)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -165,6 +165,21 @@ test('no suggestion replaces what somebody has begun to type', async () => {
   await joke().fill('Mine')
   await newsroom.release()
   await expect.poll(async () => (await newsroom.sent('drawJoke')).length).toBe(1)
+  await expect.element(page.getByText(/^Saved/)).toBeVisible()
+  await expect.element(joke()).toHaveValue('Mine')
+})
+
+test('no suggestion comes into a field in which somebody is about to type', async () => {
+  await haveOnly('One!')
+  await newsroom.next('drawJoke', 'held')
+  await openStep()
+  await joke().click()
+  const isAnswered = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/jokes/draw'))
+  performance.clearResourceTimings()
+  await newsroom.release()
+  await expect.poll(isAnswered).toBe(true)
+  await userEvent.keyboard('Mine')
   await expect.element(page.getByText(/^Saved/)).toBeVisible()
   await expect.element(joke()).toHaveValue('Mine')
 })

@@ -119,9 +119,11 @@ export function useFiling(
     fields,
     blank,
     start,
-    /** Puts a suggestion into a form in which nobody has typed; it is no draft until somebody changes it. */
+    /**
+     * Puts a suggestion into a form in which nobody has typed or is about to; it is no draft until somebody changes it.
+     */
     suggest: (change: Values) => {
-      if (!isSame(form.store.now().typed, blank)) return
+      if (!isSame(form.store.now().typed, blank) || isReadyToType(form.box.current)) return
       const suggested = { ...blank, ...change }
       setStart(suggested)
       draft.begin(suggested)
@@ -170,6 +172,10 @@ export function useFiling(
         : firstWrong(form.box.current)) ?? true,
   }
 }
+
+/** Whether a field for text has the focus: what comes into it now would stand before what is typed next. */
+const isReadyToType = (box: HTMLElement | null): boolean =>
+  Boolean(box?.querySelector(':is(input, textarea):focus'))
 
 /**
  * Takes everything out of a form, with Undo until something else was filed: what was cleared must not come back over

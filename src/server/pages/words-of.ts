@@ -4,9 +4,9 @@ import { asStored, isBlank, withoutControls } from '#shared/text.ts'
 import { CAPS } from './caps.ts'
 
 const OF_CODE = /<(\/?)(script|style)\b[^<>]*>?/giu
-/** Directions and joiners of which nothing is seen. */
-/** How blogs end a beginning. */
+/** How blogs end an excerpt: `[…]` or `[...]`, behind the sign that ends its last sentence. */
 const CUT_OFF = /([.!?])? ?\[(?:…|\.{3})\]$/u
+/** Directions and joiners of which nothing is seen. */
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 
 /**

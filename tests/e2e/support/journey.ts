@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
-import { noteToasts } from './toasts.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
+import { noteToasts } from './toasts.ts'
 
 /** How a browser tells of a refusal that the server answered on purpose; the screens say it in words. */
 const REFUSAL = /the server responded with a status of 4\d\d/

@@ -6,6 +6,7 @@ import type { Delivery } from '#shared/api/deliveries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
+import { useSeen } from '#web/live/use-seen.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -17,7 +18,6 @@ import { AttemptTimeline } from './attempt-timeline.tsx'
 import { eventInWords, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { RESENT, useResend } from './use-resend.ts'
 import { deliveryQuery } from './delivery-queries.ts'
-import { useSeen } from '#web/live/use-seen.ts'
 
 /**
  * One delivery: its attempts, what was sent, and the way to send it again. Follows it while it is under way.

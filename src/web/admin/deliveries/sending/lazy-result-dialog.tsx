@@ -1,6 +1,6 @@
 import type { SentDelivery } from '#shared/api/deliveries.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
 import { useSeen } from '#web/live/use-seen.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 
 /** With what shows a text of a newsletter, 35 kB; nobody has sent anything yet when the page comes. */
 const RESULT = makePart(() => import('./result-dialog.tsx'))

@@ -6,8 +6,8 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { useCreate } from '#web/api/create.ts'
 import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 import { useSeen } from '#web/live/use-seen.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Sending = { edition: CalendarDay; webhookId: string; steps: number[] }
 

@@ -40,7 +40,7 @@ export const CONTENT = {
   facts: 'Against what was filed',
   corrected: 'As it was filed; not saved yet',
   correctTo: (filed: string) => `: ${filed}`,
-  sendAgain: 'Send it again from the Content Processor',
+  sendNow: 'Send now',
   copyHtml: 'Copy as HTML',
   exportSelected: 'Export Selected',
   deleteSelected: 'Delete Selected',

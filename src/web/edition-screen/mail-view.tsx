@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
-import { useIsDark } from '#web/admin/formatted-content/use-is-dark.ts'
+import { useIsDark } from '#web/theme/use-is-dark.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'

@@ -4,7 +4,9 @@ import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
+import type { useSendNow } from '#web/admin/deliveries/sending/use-send-now.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
@@ -20,6 +22,8 @@ const BEHIND = makePart(() => import('./content-behind.tsx'))
 /** Fetches what the other tabs show. */
 export const expectBehind = BEHIND.expect
 
+type Sending = ReturnType<typeof useSendNow>
+
 type Props = {
   content: FormattedContent
   /** Whether a person chose it; where there is room for one of both only, it is shown then. */
@@ -28,10 +32,12 @@ type Props = {
   showVersions: () => void
   /** It is being deleted. */
   leave: () => void
+  /** Sends its step, where the text failed. */
+  sending: Sending
 }
 
 /** One text as it will be printed, with what it was made from (S224, S228-S230, C76). */
-export function ContentPane({ content, isChosen, edit, showVersions, leave }: Props) {
+export function ContentPane({ content, isChosen, edit, showVersions, leave, sending }: Props) {
   const { newsroom } = useEdition()
   const of = contentName(content, newsroom.time_zone)
   return (
@@ -66,7 +72,11 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave }: Pr
         label={of}
         className="mt-3"
         tabs={[
-          { value: 'text', label: 'Formatted Content', content: <ContentText content={content} of={of} /> },
+          {
+            value: 'text',
+            label: 'Formatted Content',
+            content: <ContentText content={content} of={of} sending={sending} />,
+          },
           {
             value: 'original',
             label: 'Original Data',
@@ -91,24 +101,28 @@ function Behind(props: BehindProps) {
   return part && <part.ContentBehind {...props} />
 }
 
+type TextProps = { content: FormattedContent; of: string; sending: Sending }
+
 /**
  * The text as it reads, with the reason where there is none or where it failed.
  *
  * @param props.of what it is the text of, for screen readers
  */
-const ContentText = ({ content, of }: { content: FormattedContent; of: string }) => (
+const ContentText = ({ content, of, sending }: TextProps) => (
   <div className="space-y-3">
     {content.reason && (
       <Notice tone={content.status === 'failed' ? 'danger' : 'going'}>
         <span className="wrap-anywhere">{content.reason}</span>
         {content.status === 'failed' && (
-          <Link
-            to="/admin/processor"
-            search={{ step: content.step_number, edition: content.select_date }}
-            className="link ml-2 inline-block"
+          <Button
+            size="sm"
+            className="my-1 ml-3"
+            busy={sending.isBusy}
+            onClick={() => sending.send(content.step_number, content.select_date)}
           >
-            {CONTENT.sendAgain}
-          </Link>
+            {CONTENT.sendNow}
+            <span className="sr-only"> {of}</span>
+          </Button>
         )}
       </Notice>
     )}

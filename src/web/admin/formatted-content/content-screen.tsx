@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
+import { useSendNow } from '#web/admin/deliveries/sending/use-send-now.ts'
 import { expectPreview } from '#web/admin/lazy-preview.tsx'
 import { contentSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
@@ -34,6 +38,8 @@ export function ContentScreen() {
   const query = useQuery(contentsQuery(shown))
   const { opened, open, close } = useOpenDialog()
   const next = useNextText(query.data?.rows.map(({ id }) => id))
+  const [sent, setSent] = useState<SentDelivery | null>(null)
+  const sending = useSendNow(setSent)
   return (
     <>
       <ListPage
@@ -50,10 +56,19 @@ export function ContentScreen() {
           />
         }
       >
-        {(rows) => <ListAndLetter rows={inPrintOrder(rows)} openId={filters.open} open={open} next={next} />}
+        {(rows) => (
+          <ListAndLetter
+            rows={inPrintOrder(rows)}
+            openId={filters.open}
+            open={open}
+            next={next}
+            sending={sending}
+          />
+        )}
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
       <OpenedDialog opened={opened} close={close} />
+      <LazyResultDialog sent={sent} close={() => setSent(null)} />
     </>
   )
 }
@@ -63,10 +78,11 @@ type ListAndLetterProps = {
   openId: string | undefined
   open: ReturnType<typeof useOpenDialog>['open']
   next: ReturnType<typeof useNextText>
+  sending: ReturnType<typeof useSendNow>
 }
 
 /** Side by side where there is room; else the list, and over it the text that was chosen. */
-function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
+function ListAndLetter({ rows, openId, open, next, sending }: ListAndLetterProps) {
   const selection = useSelection(rows.map(({ id }) => id))
   useExpected(OPENED)
   const bulk = usePart(BULK, selection.ids.length > 0, selection.clear)
@@ -90,6 +106,7 @@ function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
           edit={() => edit(shown)}
           showVersions={() => void open('versions', shown)}
           leave={() => next.leave([shown.id])}
+          sending={sending}
         />
       )}
     </div>

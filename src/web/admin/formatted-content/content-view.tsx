@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DrawnDocument } from '#web/admin/drawn-document.tsx'
 import { isPreviewHere, LazyPreview, LoadingText } from '#web/admin/lazy-preview.tsx'
 import { readThere } from '#web/admin/read-there.ts'
+import { StoredPreview } from '#web/admin/stored-preview.tsx'
 import { contentDocumentQuery } from './content-queries.ts'
-import { useIsDark } from './use-is-dark.ts'
 
 /**
  * A stored text as it reads: Markdown in the page, HTML in a frame that runs and loads nothing (C55).
@@ -44,18 +44,4 @@ function StoredText({ content: { id, version, formatted_content: text } }: { con
   const { data, error } = useQuery({ ...contentDocumentQuery(id, version), enabled: !isHere })
   if (data) return <DrawnDocument document={readThere(data.document)} under={3} />
   return isHere || error ? <LazyPreview text={text} under={3} /> : <LoadingText />
-}
-
-/** A stored text as readers will see it, in a frame of its own. */
-export function StoredPreview({ contentId, title }: { contentId: string; title: string }) {
-  const theme = useIsDark() ? 'dark' : 'light'
-  return (
-    <iframe
-      src={contentPreviewPath(contentId, theme)}
-      title={title}
-      sandbox=""
-      loading="lazy"
-      className="h-[min(36rem,70dvh)] w-full max-w-[37.5rem] rounded-lg border bg-white"
-    />
-  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart } from '#web/ui/part.ts'
-import { useIsDark } from './use-is-dark.ts'
+import { useIsDark } from '#web/theme/use-is-dark.ts'
 
 /** What finds the part of a line; with the reader of Markdown 25 kB, and until it is there a frame begins at its top. */
 const PARTS = makePart(() => import('#shared/document/line-of-part.ts'))

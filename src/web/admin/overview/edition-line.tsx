@@ -33,11 +33,7 @@ import { formattedContent } from '#shared/api/formatted-content.ts'
 import { asHtml } from '#web/admin/formatted-content/as-html.ts'
 import { queryOf } from '#web/api/query.ts'
 import { copy } from '#web/ui/copy.ts'
-import { webhooks } from '#shared/api/webhooks.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
-import { PROCESSOR } from '#shared/processor-messages.ts'
-import { chooseWebhook, keptWebhookId } from '#web/admin/deliveries/sending/selected-webhook.ts'
-import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
+import { useSendNow } from '#web/admin/deliveries/sending/use-send-now.ts'
 
 type Props = {
   state: StepState
@@ -115,14 +111,14 @@ function Filed({ state: { step, entries, line } }: { state: StepState }) {
 function useActs({ state, edition, onSent }: Props) {
   const user = useUser()
   const { today, newsroom } = useEdition()
-  const sending = useSendFromLine(onSent)
+  const sending = useSendNow(onSent)
   const copying = useCopyFromLine()
   const reminding = useRemind(edition)
   const { step, text, status, assignee, reminded_at: remindedAt } = state
   const isOpen = isOpenEdition(edition, today) && isPublicationDay(edition, newsroom)
   const isThere = text?.status === 'completed'
   return {
-    send: awaitsText(state) && { run: () => void sending.send(step, edition), isBusy: sending.isBusy },
+    send: awaitsText(state) && { run: () => sending.send(step, edition), isBusy: sending.isBusy },
     read: isThere && { edition, open: text.id },
     copy: isThere && !awaitsText(state) && { run: () => copying.copy(text.id), isBusy: copying.isBusy },
     remind: status !== 'done' &&
@@ -231,24 +227,4 @@ function useCopyFromLine() {
     mutationFn: (id: string) => copy(async () => asHtml((await read(id)).formatted_content)),
   })
   return { copy: (id: string) => mutate(id), isBusy: isPending }
-}
-
-/** Sends a step to the webhook that this browser sends to, which is asked for when it is needed. */
-function useSendFromLine(onSent: (sent: SentDelivery) => void) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useSendStep({
-    onSent,
-    onNothingToSend: () => void toast.fail({ title: GENERIC.noData }),
-  })
-  const send = async (step: number, edition: CalendarDay) => {
-    try {
-      const { webhooks: all } = await queryClient.fetchQuery(queryOf(webhooks.webhooks, {}))
-      const webhook = chooseWebhook(all, keptWebhookId())
-      if (webhook) mutate({ body: { step, edition, webhookId: webhook.id } })
-      else toast.fail({ title: PROCESSOR.noWebhook })
-    } catch (error) {
-      toast.problem(error)
-    }
-  }
-  return { send, isBusy: isPending }
 }

@@ -17,6 +17,8 @@ export type Fetching = {
   etag?: string | null
   lastModified?: string | null
   lost?: AbortSignal
+  /** What a site is left alone for between its robots.txt and the feed. */
+  afterwards?: () => Promise<unknown>
 }
 export type FetchedBody = {
   url: string
@@ -35,7 +37,7 @@ export const faultOf = (fault: string, isFinal = false): Fault => ({ kind: 'faul
 export async function fetchFeed(
   deps: Pick<Deps, 'pages' | 'config' | 'clock'>,
   url: string,
-  { isForSomebody = false, etag = null, lastModified = null, lost }: Fetching,
+  { isForSomebody = false, etag = null, lastModified = null, lost, afterwards }: Fetching,
 ): Promise<Fetched> {
   const agent = `CityDesk/1 (+${deps.config.publicUrl})`
   const headers = {
@@ -48,7 +50,7 @@ export async function fetchFeed(
   let said: Fault | null = null
   const ask = async (address: string, left: () => number): Promise<OutboundResult> => {
     const may = URL.canParse(address)
-      ? await robotsSay(deps, address, { agent, isForSomebody, ...(lost && { lost }) })
+      ? await robotsSay(deps, address, { agent, isForSomebody, afterwards, ...(lost && { lost }) })
       : 'yes'
     if (may === 'no') said = faultOf(FEEDS.robots, true)
     else if (may !== 'yes') said = faultOf(may.unknown)

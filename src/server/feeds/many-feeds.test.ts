@@ -7,8 +7,9 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { sourceLiveMusic } from '#server/db/tables/newsroom.ts'
 import { readFeedsJob } from './read-feeds-job.ts'
+import { robotsSay } from './robots.ts'
 
-/** Two feeds each: what a host's pace makes many feeds of one wait, host-pace.test.ts tells. */
+/** Two feeds each: what its pace makes the feeds of one host wait, also behind robots.txt, host-pace.test.ts tells. */
 const HOSTS = 100
 const ETAG = '"as it was"'
 /** How many they are asked at once at most. */
@@ -63,6 +64,8 @@ test(
         feed_url: `http://${hosts[at % HOSTS]?.place}/${at}.ics`,
       })),
     )
+    for (const { place } of hosts)
+      await robotsSay(deps, `http://${place}/`, { agent: 'CityDesk/1', isForSomebody: false })
     const waits: number[] = []
     const groups: (string | undefined)[] = []
     const enqueue: typeof deps.jobs.enqueue = async (tx, name, payload, options = {}) => {

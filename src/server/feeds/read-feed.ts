@@ -32,9 +32,10 @@ export async function fetchAndRead(
 ): Promise<Came> {
   const asker = way.isForSomebody ? 'people' : 'jobs'
   const lost = way.lost ?? deps.stopping.signal
-  const afterwards = () => pause(PACE_MS, lost)
-  const turn = { host: new URL(feed.url).host, asker, ...(!way.isForSomebody && { afterwards }) }
-  const fetched = await queueForHost(deps.pages, turn, () => fetchFeed(deps, feed.url, way))
+  // A person does not wait for it.
+  const paced = way.isForSomebody ? {} : { afterwards: () => pause(PACE_MS, lost) }
+  const turn = { host: new URL(feed.url).host, asker, ...paced }
+  const fetched = await queueForHost(deps.pages, turn, () => fetchFeed(deps, feed.url, { ...way, ...paced }))
   way.lost?.throwIfAborted()
   if (fetched.kind !== 'body') return fetched
   const { time_zone: timeZone } = await readNewsroom(deps.db)

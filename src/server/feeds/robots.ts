@@ -12,7 +12,13 @@ const MOST_SITES = 500
 type Known = { isAllowed: (url: string) => boolean; until: number }
 const ofClient = new WeakMap<GuardedFetch, Map<string, Known>>()
 
-type Asked = { agent: string; isForSomebody: boolean; lost?: AbortSignal }
+type Asked = {
+  agent: string
+  isForSomebody: boolean
+  lost?: AbortSignal
+  /** What the site is left alone for once it was asked. */
+  afterwards?: (() => Promise<unknown>) | undefined
+}
 
 /**
  * Whether a site lets programs read an address. Without robots.txt it does; while it answers with an error, or not at all, nobody knows, and the reason is told.
@@ -20,7 +26,7 @@ type Asked = { agent: string; isForSomebody: boolean; lost?: AbortSignal }
 export async function robotsSay(
   { pages, clock }: Pick<Deps, 'pages' | 'clock'>,
   url: string,
-  { agent, isForSomebody, lost }: Asked,
+  { agent, isForSomebody, lost, afterwards }: Asked,
 ): Promise<'yes' | 'no' | { unknown: string }> {
   const sites = ofClient.get(pages) ?? new Map<string, Known>()
   ofClient.set(pages, sites)
@@ -36,6 +42,7 @@ export async function robotsSay(
     ...(isForSomebody && { isForSomebody: true as const }),
     ...(lost && { signal: lost }),
   })
+  await afterwards?.()
   if (result.kind !== 'answered') return { unknown: result.reason }
   if (result.httpStatus >= 500 || result.httpStatus === 429) return { unknown: FEEDS.noRobots }
   const { httpStatus, body } = result

@@ -5,6 +5,7 @@ import type { Database } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { openFiles } from './files/open-files.ts'
 import { openHold } from './hold/hold.ts'
+import { JOBS } from './jobs/job-list.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
@@ -41,6 +42,6 @@ export async function compose(
   const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, pages, stopping }
   const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))
   const presence = await openPresence({ ...base, live })
-  const jobs = createJobs({ ...base, live, presence })
+  const jobs = createJobs({ ...base, live, presence }, JOBS)
   return { ...base, live, presence, jobs }
 }

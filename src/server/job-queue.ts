@@ -31,6 +31,8 @@ export type JobName = keyof JobPayloads
 type PayloadOf<Name extends JobName> = JobPayloads[Name]
 
 export type Jobs = {
+  /** What there is to ask for, also for what watches the queue. */
+  names: readonly string[]
   /**
    * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
    *

@@ -11,7 +11,6 @@ import type { Job, Run } from '#server/job.ts'
 import type { Log } from '#server/log.ts'
 import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
-import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
 import { clockFollower, monotonicClock } from './queue-clock.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
@@ -44,9 +43,9 @@ const LOOK_AFTER = {
 /**
  * The queue of this server's jobs, in its database.
  *
- * @param list what each name does; tests put something else in a job's place
+ * @param list what each name does: `job-list.ts`, and in tests something else in a job's place
  */
-export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> = JOBS): Jobs {
+export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job>): Jobs {
   const { database, log, clock } = deps
   const workers = new Map<string, Worker>()
   const wake = (name: string) => void workers.get(name)?.wake()
@@ -65,6 +64,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
   }
   const jobs: Jobs = {
+    names: Object.keys(list),
     enqueue: async (tx, name, payload, how = {}) => {
       const { startAfter, key = randomUUID(), group, isForSomebody = false, known } = how
       const data = list[name].payload.parse(payload)

@@ -5,9 +5,8 @@ import { LIVE_PATH } from '#shared/live.ts'
 import { findGood } from '#server/backup/backup-repository.ts'
 import { ownVersion } from '#server/db/newer-database.ts'
 import type { Deps } from '#server/deps.ts'
-import { JOBS } from '#server/jobs/job-list.ts'
 
-type MetricsDeps = Pick<Deps, 'database' | 'db' | 'live' | 'hold' | 'log'>
+type MetricsDeps = Pick<Deps, 'database' | 'db' | 'live' | 'hold' | 'log' | 'jobs'>
 
 /** Tells the metrics as they are now, in the text format of Prometheus. */
 export type Metrics = { contentType: string; read(): Promise<string> }
@@ -69,7 +68,7 @@ const knownMethod = (method: string): string =>
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
 
 function watchState(
-  { database, db, live, hold, log }: MetricsDeps,
+  { database, db, live, hold, log, jobs: queue }: MetricsDeps,
   registers: Registry[],
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -94,7 +93,7 @@ function watchState(
     try {
       await database.ping()
       ping.set((performance.now() - begun) / 1000)
-      fill(jobs, Object.keys(JOBS), JOB_STATES, await countJobs(db))
+      fill(jobs, queue.names, JOB_STATES, await countJobs(db))
       fill(deliveries, [], DELIVERY_STATES, await countDeliveries(db))
       fill(mails, [], MAIL_STATES, await countMails(db))
       backup.set(await newestBackup(db))
@@ -109,7 +108,7 @@ function watchState(
 type Counted = { name?: string; state: string; count: number }
 
 /** States of which there are none are told as 0, so that an alarm has something to look at. */
-function fill(gauge: Gauge, names: string[], states: string[], counted: Counted[]): void {
+function fill(gauge: Gauge, names: readonly string[], states: string[], counted: Counted[]): void {
   gauge.reset()
   const zeros = states.flatMap((state): Counted[] =>
     names.length > 0 ? names.map((name) => ({ name, state, count: 0 })) : [{ state, count: 0 }],

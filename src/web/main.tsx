@@ -6,10 +6,6 @@ import { holdEarlyReads } from './offline/early-reads.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { pictureOnScreen, takeGivenAnswers } from './picture/take-picture.ts'
 import { openScreens, rootOptions, Screens } from './screens.tsx'
-import { expectPopups } from './ui/popups.ts'
-
-/** When the page has long come up, in milliseconds. */
-const IDLE_MS = 10_000
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the screens')
@@ -33,9 +29,6 @@ if (picture) void screens.router.load().then(() => startTransition(show))
 else show()
 
 void registerWorker(keepEarlyReads)
-
-// What a press opens the worker keeps on the device; a page that may have none fetches it while it has a network.
-if (!('serviceWorker' in navigator)) setTimeout(expectPopups, IDLE_MS)
 
 function TakesPlaceOf({ picture }: { picture: HTMLElement }) {
   useLayoutEffect(() => picture.remove(), [picture])

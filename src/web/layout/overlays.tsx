@@ -12,18 +12,13 @@ import { onFirstAct } from '#web/ui/first-act.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
-/* Each is fetched when somebody asks for it, with what opens over a page beside it. */
-const over = <Module,>(fetch: () => Promise<Module>): Part<Module> =>
-  makePart(() => {
-    expectPopups()
-    return fetch()
-  })
-const PALETTE = over(() => import('#web/search/command-palette.tsx'))
-const SHORTCUTS = over(() => import('#web/keyboard/shortcuts-dialog.tsx'))
-const SEND_READY = over(() => import('#web/admin/deliveries/sending/send-ready-dialog.tsx'))
-const INVITE = over(() => import('#web/admin/people/invite-dialog.tsx'))
-const SKIP_EDITION = over(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
-const ADDRESS = over(() => import('#web/pasted/address-offer.tsx'))
+/* Each is fetched when somebody asks for it. */
+const PALETTE = makePart(() => import('#web/search/command-palette.tsx'))
+const SHORTCUTS = makePart(() => import('#web/keyboard/shortcuts-dialog.tsx'))
+const SEND_READY = makePart(() => import('#web/admin/deliveries/sending/send-ready-dialog.tsx'))
+const INVITE = makePart(() => import('#web/admin/people/invite-dialog.tsx'))
+const SKIP_EDITION = makePart(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
+const ADDRESS = makePart(() => import('#web/pasted/address-offer.tsx'))
 const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
 
 /** What any page may be told to open. */

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Opening } from './closed.ts'
 import { cx } from './cx.ts'
-import { type Press, useReplay } from './press.ts'
 import { FLOATING, LAYER } from './overlay.ts'
 
 export type MenuProps = {
@@ -12,24 +12,42 @@ export type MenuProps = {
   className?: string
 }
 
-export const Menu = ({
+/** @param props.opening how it was opened first, which is as it comes up */
+export function Menu({
   trigger,
   children,
   align = 'end',
   className,
-  press,
-}: MenuProps & { press: Press | null }) => (
-  <Base.Root modal={false}>
-    <Base.Trigger ref={useReplay(press)} render={trigger} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
-        <Base.Popup className={cx(FLOATING, 'min-w-44 max-w-[calc(100vw-1.5rem)] p-1', className)}>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+  opening,
+}: MenuProps & { opening: Opening }) {
+  const [isFirst, setFirst] = useState(true)
+  return (
+    <Base.Root defaultOpen modal={false} onOpenChange={() => setFirst(false)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
+          <Base.Popup className={cx(FLOATING, 'min-w-44 max-w-[calc(100vw-1.5rem)] p-1', className)}>
+            {children}
+            {isFirst && <EnteredBy opening={opening} />}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Begins at an entry, as the library does where its own button was pressed by a key. */
+function EnteredBy({ opening }: { opening: Opening }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const entries = place.current
+      ?.closest('[role="menu"]')
+      ?.querySelectorAll<HTMLElement>('[role^="menuitem"]')
+    const entry = [...(entries ?? [])].at(opening === 'last' ? -1 : 0)
+    if (opening === 'first' || opening === 'last') entry?.focus({ preventScroll: true })
+  }, [opening])
+  return <span ref={place} hidden />
+}
 
 export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <Base.Group>
@@ -38,7 +56,7 @@ export const MenuGroup = ({ label, children }: { label: string; children: ReactN
   </Base.Group>
 )
 
-export type MenuItemProps = Omit<ComponentProps<typeof Base.Item>, 'className'> & {
+type MenuItemProps = Omit<ComponentProps<typeof Base.Item>, 'className'> & {
   className?: string
   tone?: 'danger'
 }
@@ -47,7 +65,7 @@ export const MenuItem = ({ className, tone, ...rest }: MenuItemProps) => (
   <Base.Item {...rest} className={cx(ITEM, tone === 'danger' && 'text-danger', className)} />
 )
 
-export type MenuLinkProps = Omit<ComponentProps<typeof Base.LinkItem>, 'className'> & { className?: string }
+type MenuLinkProps = Omit<ComponentProps<typeof Base.LinkItem>, 'className'> & { className?: string }
 
 export const MenuLink = ({ className, ...rest }: MenuLinkProps) => (
   <Base.LinkItem closeOnClick {...rest} className={cx(ITEM, className)} />
@@ -75,7 +93,7 @@ export const MenuChoice = <Value extends string>({
   </Base.Group>
 )
 
-export type MenuChoiceProps<Value extends string> = {
+type MenuChoiceProps<Value extends string> = {
   label: string
   /** The words of each. */
   values: Record<Value, string>

@@ -1,40 +1,26 @@
-import type { ReactNode } from 'react'
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './menu-popup.tsx'
-import { useOpener } from './opener.ts'
-import { popups, usePopups } from './popups.ts'
+import { useState } from 'react'
+import { closed, type Opening } from './closed.ts'
+import type { MenuProps } from './menu-popup.tsx'
+import { popups, type Popups, usePopups } from './popups.ts'
 
 /** A list of actions behind a button: arrows, first letters and Escape work, the focus returns. */
 export function Menu(props: MenuProps) {
-  const { closed, press, forget } = useOpener('menu', props.trigger)
-  const part = usePopups(press !== null, forget)
-  return part ? <part.Menu {...props} press={press} /> : closed
+  const [opening, setOpening] = useState<Opening>()
+  const part = usePopups(opening !== undefined, () => setOpening(undefined))
+  if (!part || !opening) return closed('menu', props.trigger, setOpening)
+  return <part.Menu {...props} opening={opening} />
 }
 
 /** Things that belong together, under a small heading. */
-export function MenuGroup(props: { label: string; children: ReactNode }) {
-  const part = popups()
-  return <part.MenuGroup {...props} />
-}
+export const MenuGroup: Popups['MenuGroup'] = (props) => popups().MenuGroup(props)
 
 /** One action; runs `onClick` and closes the menu. */
-export function MenuItem(props: MenuItemProps) {
-  const part = popups()
-  return <part.MenuItem {...props} />
-}
+export const MenuItem: Popups['MenuItem'] = (props) => popups().MenuItem(props)
 
 /** One address; pass the router's link as `render`. */
-export function MenuLink(props: MenuLinkProps) {
-  const part = popups()
-  return <part.MenuLink {...props} />
-}
+export const MenuLink: Popups['MenuLink'] = (props) => popups().MenuLink(props)
 
-/** One choice of several; what is chosen is marked. */
-export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const part = popups()
-  return <part.MenuChoice {...props} />
-}
+/** One choice of several, with a mark at what is chosen; the menu stays open. */
+export const MenuChoice: Popups['MenuChoice'] = (props) => popups().MenuChoice(props)
 
-export function MenuSeparator() {
-  const part = popups()
-  return <part.MenuSeparator />
-}
+export const MenuSeparator: Popups['MenuSeparator'] = () => popups().MenuSeparator()

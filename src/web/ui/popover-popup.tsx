@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react'
+import type { Opening } from './closed.ts'
 import { cx } from './cx.ts'
-import { type Press, useReplay } from './press.ts'
 import { FLOATING, LAYER } from './overlay.ts'
 
 export type PopoverProps = {
@@ -24,7 +24,8 @@ const GAP = 6
 /** A label with its gap to the field below it. */
 const LABEL = 30
 
-export const Popover = ({
+/** @param props.opening how it was opened first, which is as it comes up */
+export function Popover({
   trigger,
   title,
   hideTitle = false,
@@ -35,28 +36,32 @@ export const Popover = ({
   initialFocus,
   className,
   isLabeled = false,
-  press,
-}: PopoverProps & { press: Press | null }) => (
-  <Base.Root
-    {...(open !== undefined && { open })}
-    {...(onOpenChange && { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
-  >
-    <Base.Trigger ref={useReplay(press)} render={trigger} />
-    <Base.Portal>
-      <Base.Positioner
-        sideOffset={isLabeled ? ({ side }) => (side === 'top' ? LABEL + GAP : GAP) : GAP}
-        align={align}
-        collisionPadding={12}
-        className={LAYER.floating}
-      >
-        <Base.Popup
-          initialFocus={initialFocus}
-          className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}
+  opening,
+}: PopoverProps & { opening: Opening }) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      {...(open === undefined ? { defaultOpen: true } : { open })}
+      {...(onOpenChange && { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          sideOffset={isLabeled ? ({ side }) => (side === 'top' ? LABEL + GAP : GAP) : GAP}
+          align={align}
+          collisionPadding={12}
+          className={LAYER.floating}
         >
-          <Base.Title className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>{title}</Base.Title>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+          <Base.Popup
+            ref={popup}
+            initialFocus={initialFocus ?? (opening === 'touch' ? popup : undefined)}
+            className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}
+          >
+            <Base.Title className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

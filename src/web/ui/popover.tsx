@@ -1,10 +1,19 @@
-import { useOpener } from './opener.ts'
+import { useState } from 'react'
+import { closed, type Opening } from './closed.ts'
 import type { PopoverProps } from './popover-popup.tsx'
 import { usePopups } from './popups.ts'
 
 /** A small sheet beside its button; Escape or a press elsewhere closes it and gives the focus back. */
 export function Popover(props: PopoverProps) {
-  const { closed, press, forget } = useOpener('dialog', props.trigger)
-  const part = usePopups(press !== null || props.open === true, forget)
-  return part ? <part.Popover {...props} press={press} /> : closed
+  const { open, onOpenChange } = props
+  const [opening, setOpening] = useState<Opening>()
+  const part = usePopups(opening !== undefined || open === true, () => {
+    setOpening(undefined)
+    onOpenChange?.(false)
+  })
+  if (part && (opening || open !== undefined)) return <part.Popover {...props} opening={opening ?? 'mouse'} />
+  return closed('dialog', props.trigger, (how) => {
+    setOpening(how)
+    onOpenChange?.(true)
+  })
 }

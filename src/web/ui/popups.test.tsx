@@ -6,7 +6,7 @@ import { Menu, MenuItem } from './menu.tsx'
 import { Popover } from './popover.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-// Each button is pressed once: what it opens takes its place then, and must have heard of that press.
+// Each button is pressed once: what it opens takes its place then, and begins as that press asked.
 const Opened = () => (
   <>
     <Menu trigger={<Button>By mouse</Button>}>
@@ -60,6 +60,17 @@ test('the first press opens a popover with the focus in it, and a second closes 
   await expect.element(button('Today')).toHaveFocus()
   await button('Edition').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the first press of a finger opens a popover and asks for no keyboard', async () => {
+  await render(
+    <Popover trigger={<Button>Note</Button>} title="Note">
+      <input aria-label="Words" />
+    </Popover>,
+  )
+  const touch = { pointerType: 'touch', detail: 1, bubbles: true, cancelable: true }
+  button('Note').element().dispatchEvent(new PointerEvent('click', touch))
+  await expect.element(page.getByRole('dialog', { name: 'Note' })).toHaveFocus()
 })
 
 test('a word for an icon comes on the focus of the keyboard and on pointing, and goes on Escape', async () => {

@@ -28,6 +28,8 @@ export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/',
 const WHOLE_BOARD = [BOARD, ABOUT]
 /** Any step. */
 const STEPS = [STEP, ...STEP_FORMS]
+/** What pages say of the steps that need none of them whole. */
+const OF_ALL_STEPS = ['../steps/outlines.ts', '../shared/sentence.ts', '../shared/beginning-of.ts']
 /** Every other page, by its name in `src/web/pages.ts`. */
 export const FURTHER = {
   edition: 'edition-screen/edition-page.tsx',
@@ -63,10 +65,13 @@ const LAYERS: { name: string; pages: Page[]; least: number }[] = [
   },
   { name: 'frame', pages: [[FRAME, STAFF]], least: 1 },
   { name: 'frame', pages: [WHOLE_BOARD, [...STEPS, PROFILE, ADMIN, OVERVIEW, FURTHER.settings]], least: 2 },
+  { name: 'frame', pages: OF_ALL_STEPS, least: 1 },
+  { name: 'arranging', pages: [WHOLE_BOARD, FURTHER.edition], least: 2 },
   { name: 'board', pages: WHOLE_BOARD, least: 1 },
   { name: 'steps', pages: ['../steps/index.ts'], least: 1 },
   { name: 'admin', pages: [ADMIN], least: 1 },
-  { name: 'forms', pages: [STEPS, PROFILE, FURTHER.edition, OFFICE], least: 2 },
+  { name: 'forms', pages: [STEPS, [PROFILE, FURTHER.edition, ...OFFICE]], least: 2 },
+  { name: 'further-forms', pages: [PROFILE, FURTHER.edition, OFFICE], least: 2 },
   { name: 'office', pages: [FURTHER.edition, FURTHER.messages, ...OFFICE], least: 2 },
   { name: 'step', pages: [...STEPS, PRINTED], least: 2 },
   { name: 'sign-in', pages: SIGN_IN, least: 1 },

@@ -1,10 +1,10 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TAB } from '#web/ui/tab-nav.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ProviderLink, ProviderError } from './provider.tsx'
 import { Recover } from './recover.tsx'
@@ -12,9 +12,8 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-type Mode = 'sign-in' | 'create'
 type Place =
-  | { name: Mode }
+  | { name: 'sign-in' | 'create' }
   | { name: 'recover' }
   | { name: 'check-mail'; detail: string }
   | { name: 'second-factor'; challenge: string }
@@ -37,45 +36,44 @@ export function SignInScreen() {
     const back = () => setPlace({ name: 'sign-in' })
     return <SecondFactorStep challenge={place.challenge} next={next} onBack={back} />
   }
-  const choose = (mode: Mode) => setPlace({ name: mode })
+  const signIn = (
+    <SignInForm
+      next={next}
+      email={email}
+      onEmail={setEmail}
+      onForgotten={() => setPlace({ name: 'recover' })}
+      onChallenge={(challenge) => setPlace({ name: 'second-factor', challenge })}
+    />
+  )
+  const create =
+    session.signUp === 'invitation' && !session.canFound ? (
+      <p className="text-ink-2">{ACCOUNTS.signUpClosed}</p>
+    ) : (
+      <SignUpForm
+        next={next}
+        email={email}
+        onEmail={setEmail}
+        onConfirm={(detail) => setPlace({ name: 'check-mail', detail })}
+      />
+    )
   return (
     <>
       <WhyHere />
-      <Tabs.Root value={place.name} onValueChange={choose}>
-        <Tabs.List aria-label="Sign in or create an account" className="mb-6 flex gap-6 border-b">
-          <Tabs.Tab value="sign-in" className={TAB}>
-            Sign In
-          </Tabs.Tab>
-          <Tabs.Tab value="create" className={TAB}>
-            Create Account
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="sign-in">
-          <SignInForm
-            next={next}
-            email={email}
-            onEmail={setEmail}
-            onForgotten={() => setPlace({ name: 'recover' })}
-            onChallenge={(challenge) => setPlace({ name: 'second-factor', challenge })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="create">
-          {session.signUp === 'invitation' && !session.canFound ? (
-            <p className="text-ink-2">{ACCOUNTS.signUpClosed}</p>
-          ) : (
-            <SignUpForm
-              next={next}
-              email={email}
-              onEmail={setEmail}
-              onConfirm={(detail) => setPlace({ name: 'check-mail', detail })}
-            />
-          )}
-        </Tabs.Panel>
-      </Tabs.Root>
+      <Tabs
+        label="Sign in or create an account"
+        tabs={[
+          { value: 'sign-in', label: 'Sign In', content: signIn },
+          { value: 'create', label: 'Create Account', content: create },
+        ]}
+        defaultValue={place.name}
+        look={LOOK}
+      />
       {session.provider && !session.isNew && <ProviderLink name={session.provider} next={next} />}
     </>
   )
 }
+
+const LOOK = { strip: 'mb-2 flex gap-6 border-b', tab: TAB }
 
 /** What a person should know before signing in. */
 function WhyHere() {

@@ -127,7 +127,11 @@ Market day.
 
   test.each([
     [{ temperatureHigh: 101, humidity: 70 }, 'Saturday: a high of 101°F. Check on your neighbors.'],
-    [{ temperatureHigh: 20, temperatureLow: -3.5 }, 'Saturday: a high of 20°F and a low of -3°F.'],
+    [{ temperatureHigh: 20, temperatureLow: -3.5 }, 'Saturday: a high of 20°F and a low of −3°F.'],
+    [
+      { temperatureHigh: 40.4, temperatureLow: 39.6, windSpeed: 9 },
+      'Saturday: 40°F all day, with wind at 9 mph.',
+    ],
     [{ temperatureHigh: 50, temperatureLow: 30 }, /Watch for frost overnight\.$/],
     [{ temperatureHigh: 45, temperatureLow: 30 }, 'Saturday: a high of 45°F and a low of 30°F.'],
     [{ temperatureHigh: 80, temperatureLow: 50 }, /Dress in layers\.$/],

@@ -131,7 +131,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
     await expect(dialog).toContainText('Mañana será otro día ☂️')
     await confirm(dialog)
     await expectToast(ben, 'Weather data saved')
-    await expect(entries(ben)).toContainText([`${FORECAST.conditions}, high 72°F, low -2°F`])
+    await expect(entries(ben)).toContainText([`${FORECAST.conditions}, high 72°F, low −2°F`])
   })
 
   await test.step('the last source begins the step, on every screen (S109-S112, C14)', async () => {

@@ -44,16 +44,18 @@ const small = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 
 function figures(row: Forecast): string | null {
-  const temperatures = [
-    row.temperature_high === null ? [] : [`a high of ${degrees(row.temperature_high)}`],
-    row.temperature_low === null ? [] : [`a low of ${degrees(row.temperature_low)}`],
-  ].flat()
-  const told = [temperatures.join(' and '), wind(row)].filter((part) => part !== '')
+  const told = [temperatures(row), wind(row)].filter((part) => part !== '')
   return told.length === 0 ? null : ended(capital(told.join(', with ')))
 }
 
-/** As it is printed: `74°F`. What is stored keeps its decimals. */
-export const degrees = (value: number): string => `${rounded(value)}°F`
+function temperatures({ temperature_high, temperature_low }: Forecast): string {
+  const [high, low] = [temperature_high, temperature_low].map((value) => value !== null && degrees(value))
+  if (high && high === low) return `${high} all day`
+  return [high && `a high of ${high}`, low && `a low of ${low}`].filter(Boolean).join(' and ')
+}
+
+/** As it is printed: `74°F`, and below zero with the sign for it, `−4°F`. What is stored keeps its decimals. */
+export const degrees = (value: number): string => `${String(rounded(value)).replace('-', '\u2212')}°F`
 /** A figure as it is printed. */
 export const rounded = (value: number): number => Math.round(value) || 0
 

@@ -40,6 +40,8 @@ export const DELIVERIES = {
   underWay: { title: 'Already sending', detail: 'Progress appears here.' },
   contentGone: 'Its content was deleted. Restore it, or send the step again.',
   tryNow: 'Try now',
+  theEdition: 'Open the edition',
+  theTexts: 'Open its text in Formatted Content',
   stillFailed: 'It failed again',
   resent: { title: 'Sent again', detail: 'The delivery is on its way.' },
 

@@ -28,14 +28,16 @@ function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
   const completed = rows.length - notable.length
   return (
     <section aria-label={longDay(edition)}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b pb-1.5">
-        <h2 className="font-sans font-semibold text-base tracking-normal">{longDay(edition)}</h2>
-        <p className="text-ink-2 text-sm">{DELIVERIES.ofEdition(rows.length, notable.length)}</p>
+      <div className="flex items-center justify-between gap-x-3 border-b pb-1.5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 className="font-sans font-semibold text-base tracking-normal">{longDay(edition)}</h2>
+          <p className="text-ink-2 text-sm">{DELIVERIES.ofEdition(rows.length, notable.length)}</p>
+        </div>
         {completed > 0 && (
           <Button
             variant="quiet"
             size="sm"
-            className="ml-auto min-w-36 justify-end px-1"
+            className="min-w-36 shrink-0 justify-end px-1"
             aria-expanded={isWhole}
             onClick={() => setWhole((before) => !before)}
           >
@@ -45,9 +47,13 @@ function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
       </div>
       {shown.length > 0 && (
         <div className="mt-3">
-          <DeliveriesTable rows={shown} open={open} />
+          <DeliveriesTable rows={inOrderOfSteps(shown)} open={open} isOfOne />
         </div>
       )}
     </section>
   )
 }
+
+/** As the letter has them; of one step the newest first, and what is of no step at the end. */
+const inOrderOfSteps = (rows: DeliveryRow[]): DeliveryRow[] =>
+  rows.toSorted((a, b) => (a.step ?? Number.POSITIVE_INFINITY) - (b.step ?? Number.POSITIVE_INFINITY))

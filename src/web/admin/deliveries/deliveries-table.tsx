@@ -8,13 +8,18 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { eventInWords, KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
-type Props = { rows: DeliveryRow[]; open: (id: string) => void }
+type Props = {
+  rows: DeliveryRow[]
+  open: (id: string) => void
+  /** Whether all are of one edition, which is said above them. */
+  isOfOne?: boolean
+}
 
 /** What was sent, a line each; a press opens it. */
-export const DeliveriesTable = ({ rows, open }: Props) => (
+export const DeliveriesTable = ({ rows, open, isOfOne = false }: Props) => (
   <DataTable
     label="Deliveries"
-    columns={COLUMNS}
+    columns={isOfOne ? COLUMNS.filter(({ key }) => key !== 'date') : COLUMNS}
     folds="lg"
     rows={rows}
     rowKey={({ id }) => id}

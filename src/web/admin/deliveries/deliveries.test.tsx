@@ -66,8 +66,8 @@ test('filters are kept in the address and asked of the server', async () => {
 test('what was sent of an edition is one line, and what failed is shown below it', async () => {
   const other = { select_date: '2031-05-02' }
   await newsroom.store('webhook_deliveries', [
-    storedDelivery(),
-    storedDelivery({ step_number: 2 }),
+    storedDelivery({ created_at: '2031-05-01T15:00:00Z' }),
+    storedDelivery({ step_number: 2, created_at: '2031-05-01T15:10:00Z' }),
     storedDelivery({ ...other, step_number: 3, status: 'failed', reason: 'It did not answer in time.' }),
   ])
   await open()
@@ -77,6 +77,17 @@ test('what was sent of an edition is one line, and what failed is shown below it
   await whole.getByRole('button', { name: 'Show 2 completed' }).click()
   await expect.element(whole.getByRole('row', { name: /Live Music Boogie/ })).toBeVisible()
   await expect.element(whole.getByRole('button', { name: 'Hide completed' })).toHaveFocus()
+  // In the letter's order, whatever was sent last; the day stands above them.
+  const steps = whole
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.textContent)
+  expect(steps).toEqual([
+    expect.stringContaining('Live Music Boogie'),
+    expect.stringContaining('in the City?'),
+  ])
+  await expect.element(whole.getByRole('columnheader', { name: 'Date' })).not.toBeInTheDocument()
 })
 
 test('one shows each attempt with its answer, the request, and is sent again', async () => {
@@ -88,8 +99,13 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   await expect.element(dialog().getByText('<h1>Oops</h1>')).toBeVisible()
   await expect.element(dialog().getByText('Attempt 2: no answer, 30,000 ms')).toBeVisible()
   expect(await axeFaults()).toEqual([])
-  await dialog().getByRole('tab', { name: 'Request' }).click()
+  const request = dialog().getByRole('tab', { name: 'Request' })
+  const { y } = request.element().getBoundingClientRect()
+  await request.click()
   await expect.element(dialog().getByText('"source": "content-processor"', { exact: false })).toBeVisible()
+  expect(Math.abs(request.element().getBoundingClientRect().y - y)).toBeLessThanOrEqual(1)
+  const panel = dialog().getByRole('tabpanel').element()
+  expect(panel.scrollHeight, 'nothing scrolls within what scrolls').toBeLessThanOrEqual(panel.clientHeight)
   await dialog().getByRole('button', { name: 'Resend' }).click()
   await expect.element(screen.getByText('Sent again')).toBeVisible()
   await expect.element(dialog().getByText('Completed')).toBeVisible()

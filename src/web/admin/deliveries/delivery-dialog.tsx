@@ -84,10 +84,13 @@ function Facts({ delivery }: { delivery: Delivery }) {
           </a>
         </p>
       )}
+      <p className="mt-3">
+        <Related step={step} date={date} />
+      </p>
       <Tabs
-        isSteady
         label="Delivery"
-        className="mt-4 mb-2"
+        // Of one height, whichever tab is open, and no higher than most of what is read here.
+        className="mt-4 mb-2 [&_[role=tabpanel]]:h-[min(16rem,40dvh)] [&_[role=tabpanel]]:overflow-y-auto"
         tabs={[
           {
             value: 'attempts',
@@ -97,29 +100,32 @@ function Facts({ delivery }: { delivery: Delivery }) {
           {
             value: 'request',
             label: DELIVERIES.request,
-            content: <JsonView value={delivery.payload} label="Request as JSON" />,
+            content: <JsonView value={delivery.payload} label="Request as JSON" fills />,
           },
         ]}
       />
-      {step === null ? (
-        <Link to="/edition" search={{ edition: date }} className="link text-sm">
-          The edition
-        </Link>
-      ) : (
-        <Link to="/admin/content" search={{ step, from: date, to: date }} className="link text-sm">
-          Formatted Content of this step and date
-        </Link>
-      )}
     </>
   )
 }
+
+/** The way to what it is about. */
+const Related = ({ step, date }: Pick<Delivery, 'step' | 'date'>) =>
+  step === null ? (
+    <Link to="/edition" search={{ edition: date }} className="link text-sm">
+      {DELIVERIES.theEdition}
+    </Link>
+  ) : (
+    <Link to="/admin/content" search={{ step, from: date, to: date }} className="link text-sm">
+      {DELIVERIES.theTexts}
+    </Link>
+  )
 
 function ResendButton({ delivery }: { delivery: Delivery }) {
   const resend = useResend(RESENT)
   const waits = delivery.status === 'pending'
   if (waits && delivery.next_attempt_at === null && !resend.isPending) return null
   return (
-    <Button className="mr-auto" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>
+    <Button className="sm:mr-auto" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>
       <RotateCw aria-hidden className="size-4" />
       {waits ? DELIVERIES.tryNow : 'Resend'}
     </Button>

@@ -82,7 +82,7 @@ const Result = ({ delivery, sentBefore, onSentAgain }: ResultProps) => (
         {
           value: 'data',
           label: 'Original Data',
-          content: <JsonView value={delivery.payload.data} label="Original data as JSON" />,
+          content: <JsonView value={delivery.payload.data} label="Original data as JSON" fills />,
         },
         { value: 'next', label: 'Next Steps', content: <NextSteps delivery={delivery} /> },
       ]}

@@ -5,7 +5,7 @@ import { isolated } from './isolated.ts'
 export const CONTENT = {
   heading: 'Formatted Content from n8n.io',
   none: 'No Content Found',
-  noneOfEdition: 'This edition has no text yet. Send a step from the Content Processor, or see all editions.',
+  noneOfEdition: 'Texts appear here once steps of this edition are sent from the Content Processor.',
   allEditions: 'All editions',
   allTexts: 'All texts',
   select: (name: string) => `Select ${name}`,

@@ -29,6 +29,7 @@ export const PROCESSOR = {
   sameWaits: (time: string) => `You sent the same at ${time}; it is waiting for its text.`,
   sameSent: (time: string) => `You sent the same at ${time}, so it was not sent twice.`,
   sendAgain: 'Send again',
+  whatIsSent: (step: number, day: string) => `Step ${step}, ${day}`,
   sending: (name: string) => `On its way to ${isolated(name)}. No answer yet.`,
   notTakenYet: (name: string) => `${isolated(name)} hasn’t accepted it yet.`,
   notSent: (name: string) => `The delivery to ${isolated(name)} failed.`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
@@ -10,7 +11,8 @@ import { contentSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PAGES } from '#web/pages.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -121,9 +123,12 @@ const NoContent = ({ isOfEdition, showAll }: { isOfEdition: boolean; showAll: ()
     </p>
     <p className="mt-1">{isOfEdition ? CONTENT.noneOfEdition : CONTENT.noneHint}</p>
     {isOfEdition && (
-      <Button onClick={showAll} className="mt-4">
-        {CONTENT.allEditions}
-      </Button>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Link to={PAGES.processor.path} className={buttonClass('solid')}>
+          {PAGES.processor.title}
+        </Link>
+        <Button onClick={showAll}>{CONTENT.allEditions}</Button>
+      </div>
     )}
   </div>
 )

@@ -25,13 +25,15 @@ export function MailScreen() {
   return (
     <>
       <PageIntro>{MAIL_MESSAGES.what}</PageIntro>
-      {!sendsMail && <Notice className="mb-5 max-w-4xl">{MAIL_MESSAGES.notSetUp}</Notice>}
       <Loaded query={query}>
         {({ mails }) =>
           mails.length === 0 ? (
-            <p className="text-ink-2 text-sm">{MAIL_MESSAGES.none}</p>
+            <NoMails sendsMail={sendsMail} />
           ) : (
-            <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
+            <>
+              {!sendsMail && <Notice className="mb-5 max-w-4xl">{MAIL_MESSAGES.notSetUp}</Notice>}
+              <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
+            </>
           )
         }
       </Loaded>
@@ -39,6 +41,16 @@ export function MailScreen() {
     </>
   )
 }
+
+/** What will be there, and what it means that this newsroom sends none itself. */
+const NoMails = ({ sendsMail }: { sendsMail: boolean }) => (
+  <section aria-labelledby="no-mails" className="max-w-150 rounded-lg border bg-sheet p-5">
+    <h2 id="no-mails" className="title-section">
+      {MAIL_MESSAGES.none}
+    </h2>
+    {!sendsMail && <p className="mt-1 text-ink-2 text-sm">{MAIL_MESSAGES.notSetUp}</p>}
+  </section>
+)
 
 const COLUMNS: Column<Mail>[] = [
   { key: 'to', head: 'To', className: 'min-w-48', cell: ({ to }) => <span className="break-all">{to}</span> },

@@ -36,9 +36,7 @@ export function SendPanel(props: SendPanelProps) {
           ) : (
             <p className="text-ink-2">{PROCESSOR.noWebhook}</p>
           )}
-          <p className="mt-0.5 mb-4 text-ink-2 text-sm">
-            Step {step}, edition of {longDay(edition)}
-          </p>
+          <p className="mt-0.5 mb-4 text-ink-2 text-sm">{PROCESSOR.whatIsSent(step, longDay(edition))}</p>
           {webhook && (
             <SendButton {...props} webhook={webhook} isQuiet={view === 'webhook' || !props.count} />
           )}

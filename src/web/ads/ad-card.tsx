@@ -27,8 +27,10 @@ type Props = AdPlace & {
 export function AdCard({ placement, position, ad, booking, takeOut, drawAgain, busy = false }: Props) {
   const place = placeInWords({ placement, position })
   return (
-    <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
-      <AdFace place={place} placement={placement} ad={ad} booking={booking} />
+    <li className="flex flex-col gap-1 py-4 sm:flex-row sm:items-start sm:gap-3 sm:py-5">
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <AdFace place={place} placement={placement} ad={ad} booking={booking} />
+      </div>
       <div className="flex shrink-0 gap-1 max-sm:-ml-3 sm:-mt-1.5 sm:-mr-3">
         {ad && <CopyButton variant="quiet" text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
         {booking && takeOut && <TakeOut booking={booking} takeOut={takeOut} />}

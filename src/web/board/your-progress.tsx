@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentInWords, shortDay } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { findOutline } from '#steps/outlines.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -24,15 +25,18 @@ export function YourProgress() {
       <Loaded query={{ ...query, data: data?.progress }} empty={BOARD.progressEmpty} isLine>
         {(entries) => (
           <>
-            <ol className="divide-y">
+            <ol className="grid gap-x-14 lg:grid-cols-2">
               {entries.slice(0, showsAll ? entries.length : SHOWN_FIRST).map((entry) => (
-                <li key={entry.id} className="flex items-baseline gap-4 py-2.5">
+                <li key={entry.id} className="flex items-baseline gap-4 border-b py-2.5">
                   <span aria-hidden className="w-5 shrink-0 text-ink-3 text-xl">
                     <Numeral value={entry.step_number} />
                   </span>
                   <span className="min-w-0 flex-1">
                     {BOARD.completedStep(entry.step_number)}
-                    <span className="text-ink-3 text-sm"> for {shortDay(entry.edition)}</span>
+                    <span className="text-ink-3 text-sm">
+                      {' · '}
+                      {findOutline(entry.step_number)?.title}, {shortDay(entry.edition)}
+                    </span>
                   </span>
                   <time dateTime={entry.completed_at} className="shrink-0 text-ink-3 text-sm">
                     {momentInWords(new Date(entry.completed_at), newsroom.time_zone)}

@@ -216,6 +216,7 @@ test('what was handed over is withdrawn after a question, and corrected in the n
   await expect
     .element(screen.getByText(/It is printed at the top of the edition for Friday, May 2\./))
     .toBeVisible()
+  expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('It was nine, not ten.')
   await screen.getByRole('button', { name: 'Add correction' }).click()
   await expect.element(screen.getByText('It is in the edition for Friday, May 2.')).toBeVisible()

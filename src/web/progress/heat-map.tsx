@@ -19,6 +19,7 @@ export function HeatMap({ today, days, chosen, onChoose }: HeatMapProps) {
   const table = useRef<HTMLTableElement>(null)
   const counts = new Map(days.map((day) => [day.day, day]))
   const rows = rowsOfWeeks(today)
+  const firstDay = days.map(({ day }) => day).toSorted()[0] ?? today
   const isShown = rows.some((row) => row.includes(chosen))
 
   // Narrow screens begin at the newest weeks.
@@ -72,6 +73,7 @@ export function HeatMap({ today, days, chosen, onChoose }: HeatMapProps) {
                     <DayCell
                       day={day}
                       count={counts.get(day)}
+                      isBefore={day < firstDay}
                       isChosen={day === chosen}
                       isReached={isShown ? day === chosen : day === today}
                       onChoose={onChoose}
@@ -91,6 +93,8 @@ export function HeatMap({ today, days, chosen, onChoose }: HeatMapProps) {
 type DayCellProps = {
   day: CalendarDay
   count: ActiveDay | undefined
+  /** Whether the person has done nothing up to it. */
+  isBefore: boolean
   isChosen: boolean
   /** Whether the Tab key stops here; of all days one has it. */
   isReached: boolean
@@ -98,7 +102,7 @@ type DayCellProps = {
   onKey: (event: KeyboardEvent, day: CalendarDay) => void
 }
 
-function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellProps) {
+function DayCell({ day, count, isBefore, isChosen, isReached, onChoose, onKey }: DayCellProps) {
   const { completions = 0, entries = 0 } = count ?? {}
   const level = activityLevel({ completions, entries })
   return (
@@ -115,8 +119,8 @@ function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellPr
       <span
         data-level={level}
         className={cx(
-          'size-4.5 rounded-sm',
-          LEVELS[level],
+          isBefore && !isChosen ? 'size-1 rounded-full' : 'size-4.5 rounded-sm',
+          isBefore && !isChosen ? 'bg-ink/20' : LEVELS[level],
           isChosen && 'ring-2 ring-ink ring-offset-1 ring-offset-paper',
         )}
       />

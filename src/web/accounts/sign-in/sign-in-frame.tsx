@@ -11,7 +11,7 @@ export function SignInFrame() {
       <div className="flex justify-end pt-3">
         <ThemeSwitch />
       </div>
-      <main className="mx-auto w-full max-w-100 flex-1 pt-8 pb-16 outline-none sm:pt-16">
+      <main className="mx-auto w-full max-w-100 flex-1 pt-8 pb-16 outline-none sm:pt-[min(14dvh,9rem)]">
         <div className="mb-8">
           <h1 className="text-3xl tracking-[-0.02em]">{productName}</h1>
           {city !== undefined && <p className="mt-1 text-ink-2">{ACCOUNTS.deskOf(city)}</p>}

@@ -19,9 +19,13 @@ type Props = {
 export const FormHead = ({ id, draft, progress, notice, children }: Props) => (
   <>
     <div className="order-2 mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-      <h2 id={id} className="font-sans font-semibold text-ink-2 text-sm tracking-normal">
-        {FORM.title}
-        {progress && <span className="ml-3 font-normal">{progress}</span>}
+      {/* The fields speak for themselves to whoever sees them. */}
+      <h2
+        id={id}
+        className={progress ? 'font-normal font-sans text-ink-2 text-sm tracking-normal' : 'sr-only'}
+      >
+        <span className="sr-only">{FORM.title} </span>
+        {progress}
       </h2>
       <DraftStatus draft={draft} />
       {children}

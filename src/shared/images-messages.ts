@@ -15,6 +15,7 @@ export const IMAGES = {
   busy: 'Too many uploads at once. Try again in a moment.',
   sampleTitle: 'Morning over the river',
   creditHint: 'Credit the photographer who took this image',
+  altHint: 'Describe the picture for readers who can’t see it',
   another: 'Choose another picture',
   drop: 'Drop or paste a picture, or choose one',
   rule: 'JPEG, PNG, WebP or AVIF, at most 20 MB',

@@ -29,7 +29,7 @@ function ImageOfTheDayForm() {
       <PictureField name="imageUrl" />
       <Field.Text name="imageTitle" placeholder={IMAGES.sampleTitle} />
       <Field.Text name="photographerName" hint={IMAGES.creditHint} />
-      <Field.Area name="altText" />
+      <Field.Area name="altText" hint={IMAGES.altHint} />
       <Field.Text name="source" />
       <Field.Text name="licence" />
       <Field.Link name="sourcePage" />

@@ -36,11 +36,7 @@ export const imageOfTheDay = defineStep({
       RequiredLine(LIMITS.imageTitle, 'Photographer name is required'),
       '',
     ),
-    altText: field(
-      'Description for readers who cannot see it',
-      RequiredText(LIMITS.altText, 'Please describe the picture'),
-      '',
-    ),
+    altText: field('Alt text', RequiredText(LIMITS.altText, 'Please describe the picture'), ''),
     licence: field('License', OptionalLine(LIMITS.imageTitle), ''),
     sourcePage: field('Source page', OptionalLink, ''),
     source: field('Image source', OptionalLine(LIMITS.imageTitle), 'Flickr'),

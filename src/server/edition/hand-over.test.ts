@@ -170,9 +170,11 @@ test('an issue that a newer one has replaced is not told late', async () => {
   await post(edition, 'reopen', { number: 1 })
   await approve(edition)
   await handOver(edition, 2)
-  await deliver(deps, { deliveryId: first?.id ?? '', attempt: 2 }, 0.5)
-  const now = (await deliveriesOf(edition)).find(({ id }) => id === first?.id)
-  expect(now).toMatchObject({ status: 'failed', message: 'Issue 2 replaced it.' })
+  const now = async () => (await deliveriesOf(edition)).find(({ id }) => id === first?.id)
+  // The queue makes the second attempt after five seconds, which a busy machine may need to get here.
+  const made = (await now())?.attempts ?? 0
+  await deliver(deps, { deliveryId: first?.id ?? '', attempt: made + 1 }, 0.5)
+  await expect.poll(now).toMatchObject({ status: 'failed', message: 'Issue 2 replaced it.' })
 })
 
 test('an event that could not be told is told to administrators, and can be sent again with the same body', async () => {

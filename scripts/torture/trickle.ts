@@ -10,6 +10,8 @@ import { compareWrites, startWriters } from './writers.ts'
 
 const WRITERS = 4
 const ENOUGH = 60
+/** Half a minute passes before a slow one is sent away; whoever writes all the time is noticed no sooner. */
+const PAUSE_MS = 250
 /** From each of so many addresses so many clients, fewer than one address may hold. */
 const ADDRESSES = 4
 const OF_ONE_ADDRESS = 150
@@ -29,9 +31,10 @@ export async function tortureByTrickling(
 ): Promise<Figures> {
   const place = await openPlace(engine, opened)
   const target = await (proxy === 'own' ? openTarget(place, opened) : openBehind(proxy, place, opened))
-  const writers = startWriters({ origin: target.origin, headers: target.staff, count: WRITERS })
+  const { origin, staff: headers } = target
+  const writers = startWriters({ origin, headers, count: WRITERS, pauseMs: PAUSE_MS })
   opened.push(() => writers.stop())
-  const at = new URL(target.origin)
+  const at = new URL(origin)
   const faults: string[] = []
   let sentAway = 0
   for (let round = 0; round < rounds; round += 1) {

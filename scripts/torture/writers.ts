@@ -14,7 +14,7 @@ const REPEATS_AFTER_MS = 40
 /** One of so many writes is not repeated when it has no answer, as by somebody who closes the lid. */
 const GIVEN_UP_OF = 5
 
-/** People who file shows without a pause, each with a name that never repeats. */
+/** People who file shows, each with a name that never repeats. */
 export type Writers = {
   /** Names of the shows whose filing was acknowledged so far. */
   acknowledged: Set<string>
@@ -34,10 +34,12 @@ export type WritersOptions = {
   origin: string
   headers: Record<string, string>
   count: number
+  /** How long each of them waits between two shows, in milliseconds; no time at all unless told. */
+  pauseMs?: number
 }
 
 /** Begins to write. What the server does not take is repeated under the same key until it does, or given up. */
-export function startWriters({ origin, headers, count }: WritersOptions): Writers {
+export function startWriters({ origin, headers, count, pauseMs = 0 }: WritersOptions): Writers {
   const acknowledged = new Set<string>()
   const tried = new Set<string>()
   const strange: string[] = []
@@ -83,7 +85,10 @@ export function startWriters({ origin, headers, count }: WritersOptions): Writer
   }
   let number = randomInt(EDITIONS)
   const writer = async () => {
-    while (!stopping.signal.aborted) await writeOne((number += 1))
+    while (!stopping.signal.aborted) {
+      await writeOne((number += 1))
+      await delay(pauseMs)
+    }
   }
   const writing = Promise.all(Array.from({ length: count }, writer))
   return {

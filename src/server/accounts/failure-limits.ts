@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { statement, type ValueOf } from '#server/db/statement.ts'
 import { failureCounts } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
@@ -56,25 +55,17 @@ export const signUpLimit = (address: string): Limit => ({
 /** What is counted against some limits, as {@link countedAgainst} tells it. */
 export type Counted = { key: string; count: number; endsAtMs: number }[]
 
-const ofThese = (value: ValueOf<{ limits: string }>): SQL =>
-  sql`from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' '))`
+const ofThese = (limits: readonly Limit[]): SQL =>
+  sql`from ${failureCounts} where key = any(${sql.param(limits.map(({ key }) => key))}::text[])`
 
-/** A column for a query that has other things to ask as well. @param value of the keys, see {@link keysOf} */
-export const countedAgainst = (value: ValueOf<{ limits: string }>): SQL => sql`(
+/** A column for a query that has other things to ask as well. */
+export const countedAgainst = (limits: readonly Limit[]): SQL => sql`(
   select coalesce(json_agg(json_build_object(
     'key', key, 'count', count, 'endsAtMs', extract(epoch from window_ends_at) * 1000)), '[]'::json)
-  ${ofThese(value)})`
+  ${ofThese(limits)})`
 
 /** A condition, as {@link countedAgainst}: that there is nothing. */
-export const nothingCounted = (value: ValueOf<{ limits: string }>): SQL =>
-  sql`not exists (select ${ofThese(value)})`
-
-/** The keys of limits as the database is given them. */
-export const keysOf = (limits: Limit[]): string => limits.map(({ key }) => key).join(' ')
-
-const counts = statement<{ limits: string }, { counted: Counted }>(
-  (_db, value) => sql`select ${countedAgainst(value)} as counted`,
-)
+export const nothingCounted = (limits: readonly Limit[]): SQL => sql`not exists (select ${ofThese(limits)})`
 
 /**
  * @returns whether any failure is counted now
@@ -84,8 +75,8 @@ export async function refuseIfTooMany(
   { db, clock }: Pick<LimitDeps, 'db' | 'clock'>,
   limits: Limit[],
 ): Promise<boolean> {
-  const [found] = await counts(db, { limits: keysOf(limits) })
-  const counted = found?.counted ?? []
+  const { rows } = await db.execute<{ counted: Counted }>(sql`select ${countedAgainst(limits)} as counted`)
+  const counted = rows[0]?.counted ?? []
   mustBeWithin(limits, counted, clock())
   return counted.length > 0
 }

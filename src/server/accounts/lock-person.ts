@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 
 /**
@@ -10,17 +9,9 @@ import { users } from '#server/db/tables/accounts.ts'
  * Links and sessions can be added meanwhile, because their reference needs the key alone.
  */
 export async function lockPerson(tx: Db, id: string) {
-  const [person] = await lockById(tx, { id })
+  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return person
 }
-
-const lockById = statement<{ id: string }, typeof users.$inferSelect>((db, value) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, value('id')))
-    .for('no key update'),
-)
 
 /** As {@link lockPerson}, by the canonical email. */
 export async function lockPersonByEmail(tx: Db, email: string) {

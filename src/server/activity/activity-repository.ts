@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
 import type { StepActivity } from '#shared/api/activity.ts'
@@ -8,10 +8,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { stepActivity } from '#server/db/tables/activity.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 
 /** Who did something with a step of an edition, and when. */
 export type Doing = { edition: CalendarDay; step: { number: number }; person: { id: string }; at: Date }
@@ -40,15 +39,8 @@ export async function recordActivity(
     created_at: at.toISOString(),
   }))
   if (rows.length === 0) return
-  await writeLast(tx, noted({ rows: JSON.stringify(rows) }))
+  await deferWrite(tx, tx.insert(stepActivity).values(rows))
 }
-
-const noted = write<{ rows: string }>(
-  (_db, value) => sql`
-    insert into ${stepActivity} (edition, step_number, person_id, kind, subject, created_at)
-    select edition, step_number, person_id, kind, subject, created_at
-    from jsonb_populate_recordset(null::${stepActivity}, ${value('rows')}::jsonb)`,
-)
 
 /** What people did with a step of an edition, newest first. */
 export async function readActivity(

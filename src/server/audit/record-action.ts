@@ -1,9 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { ActionName } from '#shared/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { write } from '#server/db/statement.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 
 export type Action = {
   /** The administrator's id, or null for the operator at the machine. */
@@ -27,22 +26,9 @@ export async function recordAction(
   at: Date,
   { actor, action, subject, detail = {} }: Action,
 ): Promise<void> {
-  await writeLast(tx, noted({ actor_id: actor, action, subject, detail, created_at: at.toISOString() }))
+  const row = { actor_id: actor, action, subject, detail, created_at: at.toISOString() }
+  await deferWrite(tx, tx.insert(auditLog).values(row))
 }
-
-type Row = Required<
-  Pick<typeof auditLog.$inferInsert, 'actor_id' | 'action' | 'subject' | 'detail' | 'created_at'>
->
-
-const noted = write<Row>((db, value) =>
-  db.insert(auditLog).values({
-    actor_id: value('actor_id'),
-    action: value('action'),
-    subject: value('subject'),
-    detail: value('detail'),
-    created_at: value('created_at'),
-  }),
-)
 
 /** How long a session of editing is one row, in milliseconds: a person comes back to an edition all afternoon. */
 const SESSION_MS = 30 * 60_000
@@ -73,5 +59,5 @@ export async function recordSession(
   const before = newest.detail?.['changed']
   const all = [...new Set([...(Array.isArray(before) ? before : []), ...changed])]
   const detail = { ...newest.detail, changed: all, until: at.toISOString() }
-  await writeLast(tx, tx.update(auditLog).set({ detail }).where(eq(auditLog.id, newest.id)))
+  await deferWrite(tx, tx.update(auditLog).set({ detail }).where(eq(auditLog.id, newest.id)))
 }

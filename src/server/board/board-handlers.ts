@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import type { board, Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
@@ -11,7 +11,6 @@ import { Problem } from '#shared/problem.ts'
 import { recordTaskChange } from '#server/activity/activity-repository.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReadStanding } from '#server/edition-standing/read-standing.ts'
@@ -19,7 +18,7 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
-import { notifyLast, withdraw } from '#server/notifications/notify.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findSkip } from '#server/newsroom/schedule.ts'
@@ -99,19 +98,15 @@ async function tellOthers(deps: Deps, tx: Db, move: Move, { person, at }: Doing)
   await withdraw(tx, 'reminder', stepLink(step.number, edition))
   const { time_zone } = await readNewsroom(tx)
   if (!isOpenEdition(edition, dayIn(time_zone, at))) return
-  await notifyLast(tx, completedTemplate(step, edition, person))
+  await notify(tx, completedTemplate(step, edition, person))
   await tellWebhooks(deps, tx, { edition, step, person, at })
 }
 
-const activePerson = statement<{ id: string }, { name: string | null; email: string }>((db, value) =>
-  db
+async function mustFindActive(tx: Db, id: string): Promise<NonNullable<Task['assignee']>> {
+  const [found] = await tx
     .select({ name: users.full_name, email: users.email })
     .from(users)
-    .where(sql`${users.id} = ${value('id')} and not ${users.is_disabled} and not ${users.is_machine}`),
-)
-
-async function mustFindActive(tx: Db, id: string): Promise<NonNullable<Task['assignee']>> {
-  const [found] = await activePerson(tx, { id })
+    .where(and(eq(users.id, id), not(users.is_disabled), not(users.is_machine)))
   if (found) return { id, name: displayNameOf(found.name, found.email) }
   const sentence = 'This person’s account is disabled.'
   throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })

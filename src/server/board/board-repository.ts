@@ -1,4 +1,4 @@
-import { and, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Task } from '#shared/api/board.ts'
 import { taskId, type TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -7,10 +7,9 @@ import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
-import { statement, write } from '#server/db/statement.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
-import { writeLast } from '#server/db/transactions.ts'
 import { countedSources } from '#server/sources/sources-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 
@@ -36,7 +35,7 @@ const lineAt = (order: SQL) =>
 
 const NUMBERS = sql.raw(STEPS.map(({ number }) => `(${number})`).join())
 
-const stepsFound = statement<{ edition: CalendarDay; only: number | null }, Found>(
+const stepsFound = prepared<{ edition: CalendarDay; only: number | null }, Found>(
   (_db, value) => sql`
     select s.step, coalesce(t.status, 'todo') as status, t.note, coalesce(t.version, 0) as version,
       t.assignee_id, u.full_name as name, u.email,
@@ -87,36 +86,19 @@ const taskOf = (step: AnyStep, row: Found, newsroom: NewsroomSettings): Task => 
   sources: { checked: row.checked, total: row.total },
 })
 
-const lastCompleted = statement<{ edition: CalendarDay }, { at: string | null }>((db, value) =>
-  db
-    .select({ at: max(userProgress.completed_at) })
-    .from(userProgress)
-    .where(and(sql`${userProgress.edition} = ${value('edition')}`, isNull(userProgress.voided_at))),
-)
-
 /** When the last of the steps of an edition was done; null while one is open. */
 export async function readCompletion(db: Db, edition: CalendarDay, tasks: Task[]): Promise<string | null> {
   if (tasks.some(({ status }) => status !== 'done')) return null
-  const [last] = await lastCompleted(db, { edition })
+  const [last] = await db
+    .select({ at: max(userProgress.completed_at) })
+    .from(userProgress)
+    .where(and(eq(userProgress.edition, edition), isNull(userProgress.voided_at)))
   return isoMomentOrNull(last?.at ?? null)
 }
 
 function assigneeOf({ assignee_id: id, name, email }: Found): Task['assignee'] {
   return id === null || email === null ? null : { id, name: displayNameOf(name, email) }
 }
-
-const completed = write<{ id: string; person: string; step: number; edition: CalendarDay; at: string }>(
-  (_db, value) => sql`
-    insert into ${userProgress} (id, user_id, step_number, edition, completed_at)
-    values (${value('id')}, ${value('person')}, ${value('step')}, ${value('edition')}, ${value('at')})`,
-)
-
-const voided = statement<{ step: number; edition: CalendarDay; at: string }, { person: string }>(
-  (_db, value) => sql`
-    update ${userProgress} set voided_at = ${value('at')}
-    where edition = ${value('edition')} and step_number = ${value('step')} and voided_at is null
-    returning user_id as person`,
-)
 
 /**
  * Keeps `user_progress` true to a change of status (C11): done adds a row for the person who did it, leaving
@@ -130,11 +112,20 @@ export async function followStatus(
   progress: { id: string; personId: string; at: Date },
 ): Promise<string[]> {
   if (move.from === move.to) return []
-  const of = { step: move.step.number, edition: move.edition, at: progress.at.toISOString() }
+  const of = { edition: move.edition, step_number: move.step.number }
+  const at = progress.at.toISOString()
   if (move.to === 'done') {
-    await writeLast(tx, completed({ ...of, id: progress.id, person: progress.personId }))
+    await tx
+      .insert(userProgress)
+      .values({ ...of, id: progress.id, user_id: progress.personId, completed_at: at })
     return [progress.personId]
   }
   if (move.from !== 'done') return []
-  return [...new Set((await voided(tx, of)).map(({ person }) => person))]
+  const isOf = and(eq(userProgress.edition, of.edition), eq(userProgress.step_number, of.step_number))
+  const voided = await tx
+    .update(userProgress)
+    .set({ voided_at: at })
+    .where(and(isOf, isNull(userProgress.voided_at)))
+    .returning({ person: userProgress.user_id })
+  return [...new Set(voided.map(({ person }) => person))]
 }

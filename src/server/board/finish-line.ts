@@ -6,7 +6,6 @@ import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
-import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
@@ -24,8 +23,8 @@ type Found = {
 }
 
 /** Who filed, in the order of the steps, and what this person was told. */
-const finishFound = statement<{ edition: CalendarDay; person: string }, Found>(
-  (_db, value) => sql`
+async function readFinish(db: Db, edition: CalendarDay, personId: string): Promise<Found | undefined> {
+  const { rows } = await db.execute<Found>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email) order by step, at, email), '[]') from (
         select full_name as name, email, min(step_number) as step, min(feed.created_at) as at
@@ -35,9 +34,10 @@ const finishFound = statement<{ edition: CalendarDay; person: string }, Found>(
       ) as filing) as filed,
       told.user_id is not null as "isTold", told.completed_at as "toldOf",
       exists (select from ${editionIssues} issue where issue.edition = asked.edition) as "hasIssue"
-    from (values (${value('edition')}::date)) as asked (edition)
-    left join ${finishLines} told on told.edition = asked.edition and told.user_id = ${value('person')}`,
-)
+    from (values (${edition}::date)) as asked (edition)
+    left join ${finishLines} told on told.edition = asked.edition and told.user_id = ${personId}`)
+  return rows[0]
+}
 
 type Asked = { edition: CalendarDay; person: Person; completedAt: string }
 
@@ -52,7 +52,7 @@ export async function readFinishLine(
 ): Promise<FinishLine | null> {
   const { time_zone: timeZone } = await readNewsroom(db)
   if (person.isMachine || !isOpenEdition(edition, dayIn(timeZone, clock()))) return null
-  const [found] = await finishFound(db, { edition, person: person.id })
+  const found = await readFinish(db, edition, person.id)
   if (!found || found.hasIssue) return null
   if (found.isTold && isoMomentOrNull(found.toldOf) !== completedAt) return null
   const front = await readStanding(edition).then(

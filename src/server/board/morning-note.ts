@@ -8,7 +8,7 @@ import { displayNameOf } from '#shared/people.ts'
 import { workingEdition } from '#shared/publication-days.ts'
 import { lengthOf } from '#shared/text.ts'
 import { beforeVisit } from '#server/accounts/sessions/visits.ts'
-import { statement } from '#server/db/statement.ts'
+import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { stepActivity } from '#server/db/tables/activity.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
@@ -33,32 +33,33 @@ type Asked = Record<'edition' | 'person' | 'now' | 'begins' | 'nightFrom' | 'nig
 }
 
 /** What there is to tell: the newest note or correction that somebody else wrote since the last visit and that still stands. */
-const newsFound = statement<Asked, Found>(
-  (_db, value) => sql`
+async function readNews(db: Db, asked: Asked): Promise<Found | undefined> {
+  const { rows } = await db.execute<Found>(sql`
     with own as (
-      select ${beforeVisit(sql`${value('now')}::timestamptz`)} as since from ${users} where id = ${value('person')}
+      select ${beforeVisit(sql`${asked.now}::timestamptz`)} as since from ${users} where id = ${asked.person}
     ), notes as (
       select 'note' as kind, activity.step_number as step, activity.person_id as by, activity.created_at as at
       from own, ${stepActivity} activity
       join ${taskRows} task on task.edition = activity.edition and task.step_number = activity.step_number
-      where activity.edition = ${value('edition')} and kind = 'noted' and activity.created_at > since and task.note is not null
+      where activity.edition = ${asked.edition} and kind = 'noted' and activity.created_at > since and task.note is not null
       union all
       select case when notes->>'correction' is not null and (action = 'edition.correct' or detail->'changed' ? 'correction')
           then 'correction' else 'letterNote' end, null, actor_id, coalesce((detail->>'until')::timestamptz, audit.created_at)
       from own, ${auditLog} audit join ${editions} edition on edition.edition::text = audit.subject
-      where audit.subject = ${value('edition')}::date::text and audit.created_at > since - interval '30 minutes'
+      where audit.subject = ${asked.edition}::date::text and audit.created_at > since - interval '30 minutes'
         and coalesce((detail->>'until')::timestamptz, audit.created_at) > since
         and (notes->>'correction' is not null and (action = 'edition.correct' or detail->'changed' ? 'correction')
           or notes->>'note' is not null and action = 'edition.update' and detail->'changed' ? 'note')
     )
     select
-      exists (select from ${overviewFeed} where user_id = ${value('person')} and created_at >= ${value('begins')}::timestamptz)
+      exists (select from ${overviewFeed} where user_id = ${asked.person} and created_at >= ${asked.begins}::timestamptz)
         as "hasFiled",
       (select jsonb_build_object('kind', kind, 'step', step, 'name', full_name, 'email', email)
-        from notes join ${users} on users.id = by where by <> ${value('person')} order by at desc, step limit 1) as note,
-      (select count(*)::int from ${webhookDeliveries} where ${value('isAdmin')}::boolean and status = 'failed'
-        and updated_at >= ${value('nightFrom')}::timestamptz and updated_at < ${value('nightTo')}::timestamptz) as failed`,
-)
+        from notes join ${users} on users.id = by where by <> ${asked.person} order by at desc, step limit 1) as note,
+      (select count(*)::int from ${webhookDeliveries} where ${asked.isAdmin}::boolean and status = 'failed'
+        and updated_at >= ${asked.nightFrom}::timestamptz and updated_at < ${asked.nightTo}::timestamptz) as failed`)
+  return rows[0]
+}
 
 /**
  * What a person should know who comes to the board of the working edition, in one sentence: from four in the morning in
@@ -75,7 +76,7 @@ export async function readMorningNote(
   const at = (day: CalendarDay, time: string) => cityTime(day, time, newsroom.time_zone)
   const begins = at(today, BEGINS)
   if (edition !== workingEdition(today, newsroom) || now < new Date(begins)) return null
-  const [found] = await newsFound(db, {
+  const found = await readNews(db, {
     ...{ edition, person: person.id, now: now.toISOString(), begins, isAdmin: person.role === 'admin' },
     nightFrom: at(addDays(today, -1), NIGHT.from),
     nightTo: at(today, NIGHT.to),

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience, LiveChange } from '#shared/live.ts'
 import type { Db } from './db.ts'
-import type { Ready } from './ready-writes.ts'
-import { write } from './statement.ts'
 
 /** What became stale, for whom: a row of `live_events` that has no number yet. */
 export type NewEvent = { audience: LiveAudience; change: LiveChange }
@@ -19,20 +17,15 @@ const OPEN_WRITERS = 727_001n * 2n ** 40n
  * Writers share their lock, so they never wait for one another. The lock is taken before a number is: the
  * subquery is evaluated for the row, the column's default only when the row is stored.
  */
-export const insertEvents = (events: readonly NewEvent[]): Ready =>
-  eventsWritten({ events: JSON.stringify(events) })
-
-const eventsWritten = write<{ events: string }>(
-  (_db, value) => sql`
+export const insertEvents = (events: readonly NewEvent[]): SQL => sql`
     insert into live_events (audience, change)
     select event.value ->> 'audience', event.value -> 'change'
     from (
         select pg_advisory_xact_lock_shared(${String(OPEN_WRITERS)}::bigint + last_value - (not is_called)::int)
         from live_events_id_seq offset 0
       ) as writer,
-      jsonb_array_elements(${value('events')}::jsonb) with ordinality as event (value, place)
-    order by event.place`,
-)
+      jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as event (value, place)
+    order by event.place`
 
 /**
  * How far the events can be read without ever passing one that may still be written.

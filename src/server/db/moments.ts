@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** As both engines write a moment in UTC, with as many digits behind the second as it has. */
 const STORED = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d{0,3})?\+00$/
@@ -16,5 +16,4 @@ export const isoMomentOrNull = (stored: string | null): string | null =>
   stored === null ? null : isoMoment(stored)
 
 /** Now, of several that one transaction writes each a moment of its own, so that lists keep their order. @param place from 0 */
-export const placed = (place: SQLWrapper): SQL =>
-  sql`statement_timestamp() + ${place} * interval '1 microsecond'`
+export const placed = (place: number): SQL => sql`statement_timestamp() + ${place} * interval '1 microsecond'`

@@ -57,8 +57,7 @@ export function patienceHere(): Patience {
 
 /**
  * Beside a lock for which many may queue: what this statement has waited is waited less for the locks that the transaction
- * meets later. Said by the server, since those are mostly asked for before this one is answered. Never null; no query of
- * its own, which would be done once, before the lock.
+ * meets later. Never null; no query of its own, which would be done once, before the lock.
  */
 export const lessPatience = sql`set_config('lock_timeout', case current_setting('lock_timeout') when '0' then '0' else
   greatest(${sql.raw(String(A_BIT_MS))}, extract(epoch from current_setting('lock_timeout')::interval

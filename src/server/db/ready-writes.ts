@@ -2,13 +2,11 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** A statement as it is sent: its text, with `$1` and so on for what is given beside it. */
-export type Ready = { text: string; params: unknown[] }
+type Ready = { text: string; params: unknown[] }
 
 const dialect = new PgDialect()
 
-/** A write whose text was made once is ready; any other is made now. */
-export function readyOf(write: SQLWrapper | Ready): Ready {
-  if ('text' in write) return write as Ready // nothing that is built has a text before it is asked for one
+export function readyOf(write: SQLWrapper): Ready {
   // Without `getSQL` a statement that stands in another is put in brackets.
   const { sql: text, params } = dialect.sqlToQuery(write.getSQL())
   return { text, params }

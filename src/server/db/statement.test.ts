@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { write } from './statement.ts'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { prepared } from './prepared.ts'
 import { webhooks } from './tables/delivery.ts'
 
-const rename = write<{ id: string; name: string | null }>((db, value) =>
+const { db, close } = await emptyDatabase()
+afterAll(close)
+
+const rename = prepared<{ id: string; name: string }, { name: string }>((db, value) =>
   db
     .update(webhooks)
     .set({ name: value('name') as never })
-    .where(eq(webhooks.id, value('id'))),
+    .where(eq(webhooks.id, value('id')))
+    .returning({ name: webhooks.name }),
 )
 
-test('values are given in the order of the text; null is one, and a missing one is refused', () => {
-  const { text, params } = rename({ id: 'default', name: null })
-  expect(text).toContain('set "name" = $1')
-  expect(params).toEqual([null, 'default'])
-  expect(() => rename({ id: 'default' } as never)).toThrow('was not given its value of name')
+test('values are given by their names, in a transaction too, and a missing one is refused', async () => {
+  await db.insert(webhooks).values({ id: 'default', name: 'One', url: '/', steps: [] })
+  expect(await db.transaction((tx) => rename(tx, { id: 'default', name: 'Two' }))).toEqual([{ name: 'Two' }])
+  await expect(rename(db, { id: 'default' } as never)).rejects.toThrow('name')
 })

@@ -5,7 +5,7 @@ import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
 import { liveEvents } from './tables/newsroom.ts'
-import { writeLast } from './transactions.ts'
+import { deferWrite } from './transactions.ts'
 
 let database: Database
 let db: Db
@@ -83,13 +83,13 @@ if (process.env.DATABASE_URL) {
   })
 }
 
-const note = (tx: Db, name: string) => writeLast(tx, sql`insert into counters values (${name}, 0)`)
+const note = (tx: Db, name: string) => deferWrite(tx, sql`insert into counters values (${name}, 0)`)
 const noted = async () =>
   (
     await db.execute<{ name: string }>(sql`select name from counters where name > 'b' order by name`)
   ).rows.map(({ name }) => name)
 
-test('what is written last is written with the transaction, with events or without, and never without it', async () => {
+test('a deferred write is written with the transaction, with events or without, and never without it', async () => {
   await db.transaction(async (tx) => {
     await note(tx, 'c')
     await note(tx, 'd')
@@ -107,7 +107,7 @@ test('what is written last is written with the transaction, with events or witho
   expect(await db.$count(liveEvents)).toBe(1)
 })
 
-test('what a transaction within another would write last is dropped when that fails', async () => {
+test('what a transaction within another deferred is dropped when that fails', async () => {
   await db.transaction(async (tx) => {
     await note(tx, 'c')
     await tx.transaction((inner) => note(inner, 'd'))
@@ -128,7 +128,7 @@ test('writes beyond what one statement takes are all made', async () => {
   expect(await noted()).toEqual(names)
 })
 
-test('a last write that is refused takes the transaction back', async () => {
+test('a deferred write that is refused takes the transaction back', async () => {
   const refused = db.transaction(async (tx) => {
     await grow(tx, 'a')
     await note(tx, 'b')

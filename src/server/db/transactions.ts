@@ -4,7 +4,7 @@ import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { insertEvents, type NewEvent } from './event-log.ts'
-import { inOneStatement, type Ready, readyOf } from './ready-writes.ts'
+import { inOneStatement, readyOf } from './ready-writes.ts'
 
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
@@ -12,14 +12,11 @@ const MOST_TRIES = 4
 /** How long one waits before it is run again, in milliseconds, so that those it stood in the way of go first. */
 const AGAIN_AFTER_MS = 20
 
-/** An insert, update or delete; one that is asked for people all the time has its text made once, by `write`. */
-type Write = SQLWrapper | Ready
-
 /** What each open transaction has collected so far. */
 type Collected = {
   root: Db
   events: NewEvent[]
-  lastWrites: Write[]
+  deferred: SQLWrapper[]
   afterCommit: (() => void)[]
 }
 /**
@@ -28,10 +25,10 @@ type Collected = {
  */
 const COLLECTED = Symbol('collected')
 const collectedBy = (handle: Db): Collected | undefined => (handle as { [COLLECTED]?: Collected })[COLLECTED]
-const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [] })
+const nothing = (root: Db): Collected => ({ root, events: [], deferred: [], afterCommit: [] })
 
-/** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
-const MOST_LAST_WRITES = 30
+/** How many writes are deferred at most; a transaction that fills a newsroom has thousands. */
+const MOST_DEFERRED = 30
 
 /**
  * How an engine runs a transaction: the work, then what is written last, then the commit. The last two may be sent
@@ -57,7 +54,7 @@ const oneByOne = (db: Db): Begin => {
  * Gives a handle the transactions of this product. Whoever begins one gets two things that no handler can forget:
  *
  * - Events that are published while it runs are written last, in one statement, so that what they lock is never
- *   held while something else is waited for. What else nobody waits for goes along with them, see {@link writeLast}.
+ *   held while something else is waited for. Deferred writes go along with them, see {@link deferWrite}.
  * - A transaction that the server ended because of others (a deadlock, a serialisation failure) is run again from
  *   its beginning, at most four times in all. What it does must therefore lie in the transaction alone.
  *
@@ -101,26 +98,26 @@ export function collectEvent(tx: Db, event: NewEvent): void {
 }
 
 /**
- * Writes something that nothing else in the transaction reads or writes: with the transaction's last statement, which
- * writes all of these and the events together, so that each costs no way to the database of its own. At once outside
- * a transaction.
+ * A deferred write: what nothing else in the transaction reads or writes is written by its last statement, together with
+ * the events. For what nearly every transaction writes: audit, activity, feed, memory and the key of a request; whatever
+ * else there is to write is written where it stands. At once outside a transaction.
  *
  * @param write an insert, update or delete; two of them must not concern the same row
  */
-export async function writeLast(tx: Db, write: Write): Promise<void> {
+export async function deferWrite(tx: Db, write: SQLWrapper): Promise<void> {
   const own = collectedBy(tx)
   if (!own) return writeTogether(tx, [write])
-  own.lastWrites.push(write)
-  if (own.lastWrites.length >= MOST_LAST_WRITES) await writeTogether(tx, own.lastWrites.splice(0))
+  own.deferred.push(write)
+  if (own.deferred.length >= MOST_DEFERRED) await writeTogether(tx, own.deferred.splice(0))
 }
 
-async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promise<void> {
-  if (events.length > 0) await writeTogether(tx, [...lastWrites, insertEvents(events)])
-  else if (lastWrites.length > 0) await writeTogether(tx, lastWrites)
+async function writeCollected(tx: Db, { events, deferred }: Collected): Promise<void> {
+  const writes = events.length > 0 ? [...deferred, insertEvents(events)] : deferred
+  if (writes.length > 0) await writeTogether(tx, writes)
 }
 
 /** All of them in one statement, which is sent before this returns, so that a commit may follow at once. */
-async function writeTogether(tx: Db, writes: Write[]): Promise<void> {
+async function writeTogether(tx: Db, writes: readonly SQLWrapper[]): Promise<void> {
   const { text: sql, params } = inOneStatement(writes.map(readyOf))
   await tx._.session.prepareQuery({ sql, params }, undefined, undefined, false).execute()
 }
@@ -157,7 +154,7 @@ function within(tx: Db, own: Collected): Db['transaction'] {
     }, config)
     for (const event of inner.events) collectEvent(tx, event)
     own.afterCommit.push(...inner.afterCommit)
-    own.lastWrites.push(...inner.lastWrites)
+    own.deferred.push(...inner.deferred)
     return result
   }
 }

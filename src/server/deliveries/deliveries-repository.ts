@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
-import { statement } from '#server/db/statement.ts'
 import { formattedContent, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
 import { readEvent } from './events/event-body.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
@@ -70,18 +69,14 @@ export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery |
   return delivery as StoredDelivery | undefined
 }
 
-const heldState = statement<{ id: string }, DeliveryState>((db, value) => {
-  const { status, attempts, attempts_before, had_failed } = webhookDeliveries
-  return db
-    .select({ status, attempts, attempts_before, had_failed })
-    .from(webhookDeliveries)
-    .where(sql`${webhookDeliveries.id} = ${value('id')}`)
-    .for('update')
-})
-
 /** As {@link lockDelivery}, of a delivery that was read before: what stays as it is, such as all that is sent, is not read again. */
 export async function holdDelivery(tx: Db, sent: SentDelivery): Promise<HeldDelivery | undefined> {
-  const [state] = await heldState(tx, { id: sent.id })
+  const { status, attempts, attempts_before, had_failed } = webhookDeliveries
+  const [state] = await tx
+    .select({ status, attempts, attempts_before, had_failed })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.id, sent.id))
+    .for('update')
   return state && { ...sent, ...state }
 }
 

@@ -8,7 +8,7 @@ import {
   deliveryRecoveredTemplate,
   whatWasSent,
 } from '#server/notifications/notification-templates.ts'
-import { notifyLast } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Each, StoredDelivery } from './deliveries-repository.ts'
 
 /**
@@ -48,14 +48,14 @@ export async function notifyAdministrators(
       : { step: delivery.step_number }
   const sent = { ...what, edition, webhook: delivery.payload.webhook.name }
   if (standing === 'failed') {
-    await notifyLast(tx, deliveryFailedTemplate(sent, reason))
+    await notify(tx, deliveryFailedTemplate(sent, reason))
     const text = CHANNEL.says.deliveryFailed(whatWasSent(sent), longDay(edition), sent.webhook)
     await tellChannel(tx, { text, link: `/admin/deliveries?date=${edition}` })
   }
   const hasArrived = standing === 'readable' || standing === 'completed'
-  if (hasArrived && isToldFailed(delivery)) await notifyLast(tx, deliveryRecoveredTemplate(sent))
+  if (hasArrived && isToldFailed(delivery)) await notify(tx, deliveryRecoveredTemplate(sent))
   if (standing === 'readable' && step !== null)
-    await notifyLast(tx, contentTemplate(step, edition, delivery.created_by))
+    await notify(tx, contentTemplate(step, edition, delivery.created_by))
 }
 
 /** Only what administrators were told has failed can recover: an attempt that is made again is no news. */

@@ -1,10 +1,8 @@
-import { and, inArray, is, SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { placed } from '#server/db/moments.ts'
-import { statements, write } from '#server/db/statement.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
-import { writeLast } from '#server/db/transactions.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 import { subjectOf } from './subject.ts'
 
@@ -37,28 +35,28 @@ const UNFINISHED = ['pending', 'waiting'] as const satisfies Status[]
 const NOT_ATTEMPTED = ['waiting', 'failed', 'completed'] as const satisfies Status[]
 const ANY = ['pending', ...NOT_ATTEMPTED] as const satisfies Status[]
 
-const COLUMNS = [
-  ...(['id', 'webhook_id', 'kind', 'step_number', 'select_date', 'content_id', 'event'] as const),
-  ...(['issue_number', 'payload', 'created_by', 'input_hash'] as const),
-]
-type New = Pick<typeof webhookDeliveries.$inferInsert, (typeof COLUMNS)[number]>
-const NOTHING = { step_number: null, content_id: null, event: null, issue_number: null, input_hash: null }
-
-const opened = write<Required<New> & { place: number }>((db, value) =>
-  db.insert(webhookDeliveries).values({
-    ...Object.fromEntries(COLUMNS.map((column) => [column, value(column)])),
-    status: 'pending',
-    created_at: placed(value('place')),
-  } as never),
-)
+type New = Pick<
+  typeof webhookDeliveries.$inferInsert,
+  | 'id'
+  | 'webhook_id'
+  | 'kind'
+  | 'step_number'
+  | 'select_date'
+  | 'content_id'
+  | 'event'
+  | 'issue_number'
+  | 'payload'
+  | 'created_by'
+  | 'input_hash'
+>
 
 /**
- * Writes a delivery that is to be attempted, with the transaction's last statement.
+ * Writes a delivery that is to be attempted.
  *
  * @param place which of those it is that one transaction writes
  */
 export async function openDelivery(tx: Db, delivery: New, place = 0): Promise<void> {
-  await writeLast(tx, opened({ ...NOTHING, ...delivery, place }))
+  await tx.insert(webhookDeliveries).values({ ...delivery, status: 'pending', created_at: placed(place) })
 }
 
 /**
@@ -148,30 +146,16 @@ export const countAttempt = (tx: Db, delivery: Pick<Moved, 'id'>, attempts: numb
 /** Nothing is due any more. */
 const ENDED = { next_attempt_at: null, deadline_at: null }
 
-type Moving = { from: readonly Status[]; changes: PgUpdateSetSource<typeof webhookDeliveries> }
-
-/** One for each set of columns; what is written into one of them is either given or always the same SQL. */
-const moving = statements<Moving, Record<string, unknown>, { id: string }>(
-  ({ from, changes }) => [...from, ...Object.keys(changes)].join(),
-  ({ from, changes }, db, value) => {
-    const given = Object.entries(changes).map(([name, change]) => [
-      name,
-      is(change, SQL) ? change : value(name),
-    ])
-    return db
-      .update(webhookDeliveries)
-      .set({ ...Object.fromEntries(given), updated_at: sql`now()` })
-      .where(and(sql`${webhookDeliveries.id} = ${value('id')}`, inArray(webhookDeliveries.status, [...from])))
-      .returning({ id: webhookDeliveries.id })
-  },
-)
-
 async function move(
   tx: Db,
   { id }: Pick<Moved, 'id'>,
   from: readonly Status[],
   changes: PgUpdateSetSource<typeof webhookDeliveries>,
 ): Promise<void> {
-  const moved = await moving({ from, changes })(tx, { ...changes, id })
+  const moved = await tx
+    .update(webhookDeliveries)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.status, [...from])))
+    .returning({ id: webhookDeliveries.id })
   if (moved.length === 0) throw new Error(`The delivery ${id} is not ${from.join(' or ')}`)
 }

@@ -17,8 +17,8 @@ type By = { person: Person; at: Date }
 
 /**
  * The first filing into a step begins it (C79): To Do becomes In Progress, and where nobody has taken it, it belongs to
- * who filed, unless that is an API key. Of a past edition, and of a day that has none, nothing is begun. It is written
- * with the transaction's last statement, and a step that was begun before asks for nothing.
+ * who filed, unless that is an API key. Of a past edition, and of a day that has none, nothing is begun, and a
+ * step that was begun before asks for nothing.
  *
  * @returns what it began; null when nothing
  */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type CalendarDay, calendarDay, cityTime, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
+import { preparedFor } from '#server/db/prepared.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -25,7 +25,7 @@ export type StoredEntry = {
 
 type Found = Record<string, unknown> & { author_name: string | null; author_email: string | null }
 
-const entriesFound = statements<AnyStep, { edition: CalendarDay; but: string | null }, Found>(
+const entriesFound = preparedFor<AnyStep, { edition: CalendarDay; but: string | null }, Found>(
   ({ number }) => String(number),
   (step, db, value) => {
     const table = tableOf(step)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
+import { preparedFor } from '#server/db/prepared.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 
@@ -12,7 +12,7 @@ const TRY_AGAIN = 'Please try again.'
 type Row = Record<string, unknown>
 
 /** The insert of a row with these columns; which ones a step has, its row's schema has checked. */
-const inserted = statements<{ step: AnyStep; columns: string[] }, Row, Row>(
+const inserted = preparedFor<{ step: AnyStep; columns: string[] }, Row, Row>(
   ({ step, columns }) => `${step.number}: ${columns.join()}`,
   ({ step, columns }, db, value) =>
     db

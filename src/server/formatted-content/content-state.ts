@@ -4,8 +4,6 @@ import { folded } from '#shared/folded.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
 import { placed } from '#server/db/moments.ts'
-import { statement, write } from '#server/db/statement.ts'
-import { writeLast } from '#server/db/transactions.ts'
 import { lockContent, type StoredContent } from './content-repository.ts'
 
 /*
@@ -13,34 +11,18 @@ import { lockContent, type StoredContent } from './content-repository.ts'
  * comes, failed when none will, and completed once there is one; then it stays completed.
  */
 
-const OPENED = [
-  ...([
-    'id',
-    'step_number',
-    'select_date',
-    'original_content',
-    'webhook_url',
-    'webhook_id',
-    'user_id',
-  ] as const),
-]
-type Opened = Pick<typeof formattedContent.$inferInsert, (typeof OPENED)[number]> & { id: string }
-
-const opened = write<Opened & { place: number }>((db, value) =>
-  db.insert(formattedContent).values({
-    ...Object.fromEntries(OPENED.map((column) => [column, value(column)])),
-    status: 'processing',
-    created_at: placed(value('place')),
-  } as never),
-)
+type Opened = Pick<
+  typeof formattedContent.$inferInsert,
+  'id' | 'step_number' | 'select_date' | 'original_content' | 'webhook_url' | 'webhook_id' | 'user_id'
+>
 
 /**
- * Puts a content in that waits for its text, with the transaction's last statement.
+ * Puts a content in that waits for its text.
  *
  * @param place which of those it is that one transaction writes
  */
 export async function openContent(tx: Db, content: Opened, place: number): Promise<void> {
-  await writeLast(tx, opened({ ...content, place }))
+  await tx.insert(formattedContent).values({ ...content, status: 'processing', created_at: placed(place) })
 }
 
 /** Puts a content in that has its text already, written here. */
@@ -81,24 +63,16 @@ export async function reopenContent(tx: Db, id: string): Promise<void> {
  * @returns whether it became the content's text
  */
 export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
-  const rows = await taking(tx, { id, text, words: folded(text), note })
-  if (rows.length === 0) await keepAsVersion(tx, id, text)
-  return rows.length > 0
+  const written = { status: 'completed', formatted_content: text, words: folded(text), reason: note } as const
+  const [taken] = await change(tx, { ...written, version: NEXT_VERSION }, hasNoText(id))
+  if (!taken) {
+    await keepAsVersion(tx, id, text)
+    return false
+  }
+  const { version } = taken
+  await tx.insert(formattedContentVersions).values({ content_id: id, version, formatted_content: text })
+  return true
 }
-
-/** The text, where there is none yet, and its version. */
-const taking = statement<{ id: string; text: string; words: string; note: string | null }, object>(
-  (_db, value) => sql`
-    with taken as (
-      update ${formattedContent}
-      set formatted_content = ${value('text')}, words = ${value('words')}, status = 'completed',
-        reason = ${value('note')}, version = version + 1, updated_at = now()
-      where id = ${value('id')}::uuid and status <> 'completed' and edited_by is null
-      returning id, version, formatted_content
-    )
-    insert into ${formattedContentVersions} (content_id, version, formatted_content)
-    select id, version, formatted_content from taken returning version`,
-)
 
 /**
  * Keeps a text among the versions of a content that has another one by now. What is readable stays, as the
@@ -155,15 +129,12 @@ const hasNoText = (id: string) =>
     isNull(formattedContent.edited_by),
   )
 
-async function change(...asked: Parameters<typeof changing>): Promise<void> {
-  await changing(...asked)
-}
-
-const changing = (
+/** @returns the version of each that was changed; none where the condition did not hold */
+const change = async (
   tx: Db,
   changes: PgUpdateSetSource<typeof formattedContent>,
   where: ReturnType<typeof and>,
-) =>
+): Promise<{ version: number }[]> =>
   tx
     .update(formattedContent)
     .set({ ...changes, updated_at: sql`now()` })

@@ -3,7 +3,6 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { foundKey } from '#shared/feeds.ts'
 import { pageKey } from '#shared/web-address.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { nightColumns } from './night-columns.ts'
@@ -17,20 +16,6 @@ type Filed = {
   day: CalendarDay | null
 }
 
-const filedIn = statements<AnyStep, { edition: CalendarDay; from: CalendarDay | null }, Filed>(
-  ({ number }) => String(number),
-  (step, _db, value) => {
-    const night = nightColumns(step)
-    const [band, venue, start] = night ? [night.band, night.venue, night.start] : []
-    const column = (name: string | undefined) => (name ? sql.identifier(name) : sql`null::text`)
-    return sql<Filed>`
-      select select_date::text as edition, url, ${column(band)} as band, ${column(venue)} as venue,
-        ${start ? sql`${sql.identifier(start)}::date::text` : sql`null`} as day
-      from ${tableOf(step)}
-      where deleted_at is null and (select_date = ${value('edition')} or select_date >= ${value('from')})`
-  },
-)
-
 /**
  * What is filed is known by its page, a night by band, venue and day too, whoever filed it and however: an event in its own
  * edition, an item of news in any. It is read of the entries themselves, so that what is deleted is free again.
@@ -42,7 +27,7 @@ export async function filedKeys(
   step: AnyStep,
   { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay | null },
 ): Promise<(row: FoundRow) => boolean> {
-  const rows = await filedIn(step)(db, { edition, from: newsFrom })
+  const rows = await readFiled(db, step, { edition, newsFrom })
   const [ofEdition, ofAny] = [new Set<string>(), new Set<string>()]
   for (const { url, band, venue, day, ...filed } of rows) {
     const isHere = filed.edition === edition
@@ -55,3 +40,19 @@ export async function filedKeys(
 }
 
 const nightKey = (day: CalendarDay | null, titleKey: string): string => `${day ?? ''}\n${titleKey}`
+
+async function readFiled(
+  db: Db,
+  step: AnyStep,
+  { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay | null },
+): Promise<Filed[]> {
+  const night = nightColumns(step)
+  const [band, venue, start] = night ? [night.band, night.venue, night.start] : []
+  const column = (name: string | undefined) => (name ? sql.identifier(name) : sql`null::text`)
+  const { rows } = await db.execute<Filed>(sql`
+    select select_date::text as edition, url, ${column(band)} as band, ${column(venue)} as venue,
+      ${start ? sql`${sql.identifier(start)}::date::text` : sql`null`} as day
+    from ${tableOf(step)}
+    where deleted_at is null and (select_date = ${edition} or select_date >= ${newsFrom})`)
+  return rows
+}

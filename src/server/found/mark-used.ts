@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/db/tables/found.ts'
-import { writeLast } from '#server/db/transactions.ts'
 
 /**
  * Notes in the transaction that files which entry was made of something found. What is filed with the same page, or the
@@ -16,11 +15,8 @@ export async function markUsed(
   const isIt = and(eq(found.id, id), eq(found.step_number, step.number))
   const used = { used_time: sql`${found.time}`, used_status: sql`${found.status}` }
   if (entry)
-    await writeLast(
-      tx,
-      tx
-        .update(found)
-        .set({ entry_id: entry.id, ...used })
-        .where(isIt),
-    )
+    await tx
+      .update(found)
+      .set({ entry_id: entry.id, ...used })
+      .where(isIt)
 }

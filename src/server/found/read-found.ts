@@ -5,7 +5,6 @@ import { isOpenEdition } from '#shared/cut-off.ts'
 import { RECENT_DAYS } from '#shared/feeds.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
 import { found } from '#server/db/tables/found.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import { SOURCES } from '#server/sources/sources-repository.ts'
@@ -18,37 +17,39 @@ import { merged } from './merged.ts'
 /** What comes on so many of so many days is no news of this one. */
 const OFTEN = { days: 5, of: 14 }
 
-const rowsOfStep = statements<
-  { step: number; checklist: Checklist },
-  { edition: CalendarDay; until: CalendarDay; newsFrom: CalendarDay; newsTo: CalendarDay },
-  { told: FoundRow[] }
->(
-  ({ step }) => String(step),
-  ({ step, checklist }, _db, value) => {
-    const number = sql.raw(String(step))
-    // One text for all rows: to take two hundred apart, column by column, costs more than to find them. The entry is a
-    // value and no `exists`, for which the whole feed would be read.
-    return sql<{ told: FoundRow[] }>`
+type Days = { edition: CalendarDay; newsFrom: CalendarDay; newsTo: CalendarDay }
+
+/**
+ * One text for all rows: to take two hundred apart, column by column, costs more than to find them. The entry is a value
+ * and no `exists`, for which the whole feed would be read.
+ */
+async function rowsOfStep(
+  db: Db,
+  { step, checklist }: { step: number; checklist: Checklist },
+  { edition, newsFrom, newsTo }: Days,
+): Promise<FoundRow[]> {
+  const until = addDays(edition, OFTEN.of - 1)
+  const { rows } = await db.execute<{ told: FoundRow[] }>(sql`
     select coalesce(json_agg(told), '[]') as told from (
     select f.id, f.day::text as day, f.time, f.title, f.venue, f.url, f.summary, f.price, f.status,
       s.id as "sourceId", s.name as source, s.feed_kind as kind, f.url_key as "urlKey", f.title_key as "titleKey",
       f.first_seen::text as "firstSeen",
       f.dismissed_at is not null or (select true from ${overviewFeed} o where o.id = f.entry_id) is not null as "isOver",
-      f.day = ${value('edition')} and ${sql.raw(String(OFTEN.days))} <= (
+      f.day = ${edition} and ${sql.raw(String(OFTEN.days))} <= (
         select count(distinct day) from ${found} other
-        where other.step_number = ${number} and other.title_key = f.title_key
-          and other.day between ${value('edition')} and ${value('until')}) as "isOften"
+        where other.step_number = ${step} and other.title_key = f.title_key
+          and other.day between ${edition} and ${until}) as "isOften"
     from ${found} f
     join ${SOURCES[checklist]} s on s.id = f.source_id and s.retired_at is null
-    where f.step_number = ${number} and ${isShown(value)}
-    ) told`
-  },
-)
+    where f.step_number = ${step} and ${isShown({ edition, newsFrom, newsTo })}
+    ) told`)
+  return rows[0]?.told ?? []
+}
 
 /** Of news the last days, with a link; of everything else the day itself. */
-const isShown = (value: (name: 'edition' | 'newsFrom' | 'newsTo') => unknown): SQL => sql`
-  (f.day = ${value('edition')} and s.feed_kind is distinct from 'feed'
-    or f.day between ${value('newsFrom')} and ${value('newsTo')} and s.feed_kind = 'feed' and f.url is not null)`
+const isShown = ({ edition, newsFrom, newsTo }: Days): SQL => sql`
+  (f.day = ${edition} and s.feed_kind is distinct from 'feed'
+    or f.day between ${newsFrom} and ${newsTo} and s.feed_kind = 'feed' and f.url is not null)`
 
 /**
  * What the sources of a step tell of an edition's day and nobody has filed or dismissed: each event or item once, whoever
@@ -62,10 +63,8 @@ export async function readFound(
 ): Promise<Found[]> {
   if (!step.checklist || !isOpenEdition(edition, today)) return []
   const newsFrom = addDays(today, 1 - RECENT_DAYS)
-  const [answer] = await rowsOfStep({ step: step.number, checklist: step.checklist })(db, {
-    ...{ edition, until: addDays(edition, OFTEN.of - 1), newsFrom, newsTo: today },
-  })
-  const rows = answer?.told ?? []
+  const of = { step: step.number, checklist: step.checklist }
+  const rows = await rowsOfStep(db, of, { edition, newsFrom, newsTo: today })
   if (rows.length === 0) return []
   const hasNews = rows.some(({ kind }) => kind === 'feed')
   const isFiled = await filedKeys(db, step, { edition, newsFrom: hasNews ? newsFrom : null })

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RegularNight } from '#shared/api/found.ts'
 import { addDays, type CalendarDay, daysBetween } from '#shared/calendar.ts'
 import { foundKey } from '#shared/feeds.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { PageStatus } from '#shared/page-status.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
 import { found } from '#server/db/tables/found.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
@@ -21,37 +20,30 @@ const AHEAD_DAYS = 7
 const CALLED_OFF: readonly (PageStatus | null)[] = ['cancelled', 'postponed', 'rescheduled']
 
 type Filed = { band: string; venue: string; days: CalendarDay[]; latest: string | null; isFiled: boolean }
-type Of = { step: AnyStep; columns: NightColumns }
+type Nights = {
+  step: AnyStep
+  columns: NightColumns
+  edition: CalendarDay
+  from: CalendarDay
+  days: CalendarDay[]
+}
 
-const filedOnDays = statements<Of, { edition: CalendarDay; from: CalendarDay; days: CalendarDay[] }, Filed>(
-  ({ step }) => String(step.number),
-  ({ step, columns }, _db, value) => {
-    const [band, venue, start] = [columns.band, columns.venue, columns.start].map((one) =>
-      sql.identifier(one),
-    )
-    return sql<Filed>`
-      select band, venue, coalesce(array_agg(distinct day) filter (where day <> ${value('edition')}::text), '{}') as days,
-        max(start) filter (where day <> ${value('edition')}::text) as latest,
-        bool_or(edition = ${value('edition')}::date or day = ${value('edition')}::text) as "isFiled"
-      from (
-        select ${band} as band, ${venue} as venue, select_date as edition, to_char(${start}, 'YYYY-MM-DD') as day,
-          to_char(${start}, 'YYYY-MM-DD HH24:MI') as start
-        from ${tableOf(step)}
-        where deleted_at is null and select_date between ${value('from')} and ${value('edition')}
-          and (select_date = ${value('edition')} or ${start}::date = any(${value('days')}::date[]))
-      ) filed
-      group by band, venue`
-  },
-)
-
-type Told = { titleKey: string; status: PageStatus | null; isDismissed: boolean }
-
-const toldOfDay = statements<number, { edition: CalendarDay }, Told>(
-  String,
-  (step, _db, value) => sql<Told>`
-    select title_key as "titleKey", status, dismissed_at is not null as "isDismissed" from ${found}
-    where step_number = ${sql.raw(String(step))} and day = ${value('edition')}`,
-)
+async function readFiled(db: Db, { step, columns, edition, from, days }: Nights): Promise<Filed[]> {
+  const [band, venue, start] = [columns.band, columns.venue, columns.start].map((one) => sql.identifier(one))
+  const { rows } = await db.execute<Filed>(sql`
+    select band, venue, coalesce(array_agg(distinct day) filter (where day <> ${edition}::text), '{}') as days,
+      max(start) filter (where day <> ${edition}::text) as latest,
+      bool_or(edition = ${edition}::date or day = ${edition}::text) as "isFiled"
+    from (
+      select ${band} as band, ${venue} as venue, select_date as edition, to_char(${start}, 'YYYY-MM-DD') as day,
+        to_char(${start}, 'YYYY-MM-DD HH24:MI') as start
+      from ${tableOf(step)}
+      where deleted_at is null and select_date between ${from} and ${edition}
+        and (select_date = ${edition} or ${start}::date = any(${sql.param(days)}::date[]))
+    ) filed
+    group by band, venue`)
+  return rows
+}
 
 /**
  * The nights that are usual on an edition's weekday: band and venue at least three times in the eight weeks before it, and
@@ -62,15 +54,20 @@ export async function readRegular(db: Db, edition: CalendarDay, step: AnyStep): 
   if (!columns) return []
   const before = Array.from({ length: WEEKS }, (_, at) => addDays(edition, -7 * (at + 1)))
   const from = addDays(edition, -7 * WEEKS - AHEAD_DAYS)
-  const filed = await filedOnDays({ step, columns })(db, { edition, from, days: [edition, ...before] })
+  const filed = await readFiled(db, { step, columns, edition, from, days: [edition, ...before] })
   const usual = usualOf(filed, edition)
   if (usual.length === 0) return []
-  const told = await toldOfDay(step.number)(db, { edition })
+  const told = await db
+    .select({ titleKey: found.title_key, status: found.status, dismissedAt: found.dismissed_at })
+    .from(found)
+    .where(and(eq(found.step_number, step.number), eq(found.day, edition)))
   return usual
     .flatMap(({ key, night }) => {
       const all = told.filter(({ titleKey }) => titleKey === key)
       if (all.length === 0) return [night]
-      const isCanceled = all.every(({ status, isDismissed }) => !isDismissed && CALLED_OFF.includes(status))
+      const isCanceled = all.every(
+        ({ status, dismissedAt }) => dismissedAt === null && CALLED_OFF.includes(status),
+      )
       return isCanceled ? [{ ...night, isCanceled }] : []
     })
     .toSorted((one, other) => other.times - one.times)

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { write } from '#server/db/statement.ts'
 import { idempotencyKeys } from '#server/db/tables/newsroom.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 import type { Intent } from './handlers.ts'
 
 /**
@@ -25,7 +24,8 @@ export async function once<Result>(
   try {
     return await db.transaction(async (tx) => {
       const answer = await work(tx)
-      await writeLast(tx, kept({ ...intent, answer: JSON.stringify(answer) }))
+      const { personId: user_id, key, requestHash: request_hash } = intent
+      await deferWrite(tx, tx.insert(idempotencyKeys).values({ user_id, key, request_hash, answer }))
       return answer
     })
   } catch (error) {
@@ -34,12 +34,6 @@ export async function once<Result>(
     return earlier.answer as Result // stored above by the same route for the same request
   }
 }
-
-const kept = write<Intent & { answer: string }>(
-  (_db, value) => sql`
-    insert into ${idempotencyKeys} (user_id, key, request_hash, answer)
-    values (${value('personId')}::uuid, ${value('key')}, ${value('requestHash')}, ${value('answer')}::jsonb)`,
-)
 
 /** @throws Problem `conflict` when the key was used for another request */
 async function findEarlier(db: Db, { personId, key, requestHash }: Intent) {

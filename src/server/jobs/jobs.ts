@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
-import type { Database, Db } from '#server/db/db.ts'
-import { afterCommit, writeLast } from '#server/db/transactions.ts'
+import type { Database } from '#server/db/db.ts'
+import { afterCommit } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobName, Jobs } from '#server/job-queue.ts'
 import type { Job, Run } from '#server/job.ts'
@@ -75,7 +75,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job>)
       allKnown.keep(id, known)
       await boss.send(name, data, {
         id,
-        db: fromDrizzle(withLastWrite(tx), sql),
+        db: fromDrizzle(tx, sql),
         singletonKey: key,
         startAfter: Math.max(0, seconds),
         ...(group !== undefined && { group: { id: group } }),
@@ -110,14 +110,6 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job>)
   }
   return jobs
 }
-
-/** The handle as the queue puts jobs in: with the transaction's last statement. Nobody asks for the number of a job. */
-const withLastWrite = (tx: Db) => ({
-  execute: async (write: SQL) => {
-    await writeLast(tx, write)
-    return []
-  },
-})
 
 /**
  * The library that keeps the queue. Who takes jobs out of it is ours, see {@link openWorker}: its own workers ask

@@ -19,8 +19,7 @@ afterAll(() => database.close())
 
 /** Amid its transaction, which would otherwise write them last. */
 async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
-  const { text, params } = insertEvents(events)
-  await tx._.session.prepareQuery({ sql: text, params }, undefined, undefined, false).execute()
+  await tx.execute(insertEvents(events))
 }
 
 const tell = (step = 1) =>

@@ -1,7 +1,6 @@
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Database } from '#server/db/db.ts'
 import { readEventBounds } from '#server/db/event-log.ts'
-import { statement } from '#server/db/statement.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import type { Log } from '#server/log.ts'
 
@@ -28,20 +27,6 @@ const BY_ITSELF_MS = 10_000
 /** Who comes at once is read at once; of those that follow closely, one reading in as many milliseconds takes all. */
 const READS_EVERY_MS = 25
 
-const eventsAfter = statement<{ after: number; upTo: number | null }, Stored>((db, value) =>
-  db
-    .select({ id: liveEvents.id, audience: liveEvents.audience, change: liveEvents.change })
-    .from(liveEvents)
-    .where(
-      and(
-        sql`${liveEvents.id} > ${value('after')}`,
-        sql`${liveEvents.id} <= coalesce(${value('upTo')}::bigint, 9223372036854775807)`,
-      ),
-    )
-    .orderBy(asc(liveEvents.id))
-    .limit(MOST_MISSED),
-)
-
 /**
  * Reads each event once, in the order of the numbers, and hands it on; it never passes one that may still be
  * written. Woken by whoever writes, it also looks by itself, so that a wake which was lost costs ten seconds.
@@ -63,8 +48,13 @@ export async function openEventReader(
   let begunMs = Number.NEGATIVE_INFINITY
   let gap = { after: -1, sinceMs: 0 }
 
-  const between = (after: number, upTo: number | null = null): Promise<Stored[]> =>
-    eventsAfter(db, { after, upTo })
+  const between = async (after: number, upTo: number | null = null): Promise<Stored[]> =>
+    db
+      .select({ id: liveEvents.id, audience: liveEvents.audience, change: liveEvents.change })
+      .from(liveEvents)
+      .where(and(gt(liveEvents.id, after), upTo === null ? undefined : lte(liveEvents.id, upTo)))
+      .orderBy(asc(liveEvents.id))
+      .limit(MOST_MISSED)
 
   function pass(event: Stored): void {
     newest = event.id

@@ -6,13 +6,12 @@ import { displayNameOf } from '#shared/people.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import { pageFacts } from '#server/db/tables/pages.ts'
 import { seen } from '#server/db/tables/seen.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 
 type OfEntry = { id: string; user_id: string; row: Readonly<Record<string, unknown>> }
 type SeenRow = Omit<typeof seen.$inferSelect, 'said'> & { page: string | null }
@@ -46,20 +45,21 @@ const SAID = sql`
 /** Remembers new entries, in one insert of the transaction that files them. */
 export async function remember(tx: Db, step: { number: number }, entries: readonly OfEntry[]): Promise<void> {
   const rows = entries.flatMap((entry) => seenRows(step, entry))
-  if (rows.length > 0) await writeLast(tx, rowsWritten({ rows: JSON.stringify(rows) }))
+  if (rows.length === 0) return
+  await deferWrite(
+    tx,
+    sql`
+      insert into ${seen} (entry_id, kind, key, step_number, edition, user_id, said)
+      select own.entry_id, own.kind, coalesce(${uploadedImages.sha256}, own.key), own.step_number, own.edition,
+        own.user_id, ${SAID}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as own(entry_id uuid, kind text, key text, step_number int, edition date, user_id uuid, page text)
+      left join ${pageFacts} on ${pageFacts.key} = own.page and ${pageFacts.edition} = own.edition
+      left join ${uploadedImages} on own.kind = 'picture' and ${uploadedImages.name} = own.key
+      where own.kind <> 'picture' or ${uploadedImages.sha256} is not null
+      on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition, said = excluded.said`,
+  )
 }
-
-const rowsWritten = write<{ rows: string }>(
-  (_db, value) => sql`
-    insert into ${seen} (entry_id, kind, key, step_number, edition, user_id, said)
-    select own.entry_id, own.kind, coalesce(${uploadedImages.sha256}, own.key), own.step_number, own.edition, own.user_id, ${SAID}
-    from jsonb_to_recordset(${value('rows')}::jsonb)
-      as own(entry_id uuid, kind text, key text, step_number int, edition date, user_id uuid, page text)
-    left join ${pageFacts} on ${pageFacts.key} = own.page and ${pageFacts.edition} = own.edition
-    left join ${uploadedImages} on own.kind = 'picture' and ${uploadedImages.name} = own.key
-    where own.kind <> 'picture' or ${uploadedImages.sha256} is not null
-    on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition, said = excluded.said`,
-)
 
 /** Remembers an entry as it is now: what it was called before is forgotten. */
 export async function rememberChanged(tx: Db, step: { number: number }, entry: OfEntry): Promise<void> {
@@ -67,13 +67,13 @@ export async function rememberChanged(tx: Db, step: { number: number }, entry: O
   // What tells a picture may be unknown: the one before it goes in any case.
   const kept = kinds.filter((kind) => kind !== 'picture')
   const others = kept.length > 0 ? notInArray(seen.kind, kept) : undefined
-  await writeLast(tx, tx.delete(seen).where(and(eq(seen.entry_id, entry.id), others)))
+  await deferWrite(tx, tx.delete(seen).where(and(eq(seen.entry_id, entry.id), others)))
   await remember(tx, step, [entry])
 }
 
 /** What is deleted never ran. */
 export async function forget(tx: Db, ids: string[]): Promise<void> {
-  await writeLast(tx, tx.delete(seen).where(inArray(seen.entry_id, ids)))
+  await deferWrite(tx, tx.delete(seen).where(inArray(seen.entry_id, ids)))
 }
 
 /** An entry that was filed before and is the same by one of its keys. */

@@ -3,10 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import { EMAILED_BY_DEFAULT, type NotificationKind, type NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
-import { statement, statements, type ValueOf, write } from '#server/db/statement.ts'
-import { users } from '#server/db/tables/accounts.ts'
 import { notifications, waitingNotices } from '#server/db/tables/notifications.ts'
-import { writeLast } from '#server/db/transactions.ts'
 import { publish } from '#server/live/publish.ts'
 
 /** Everyone is everyone who is active; a person is named by id. */
@@ -37,97 +34,42 @@ export type NotificationTemplate = {
  * @returns how many people were told
  */
 export async function notify(tx: Db, template: NotificationTemplate): Promise<number> {
-  const rows = await insertFor(whomOf(template))(tx, valuesOf(template))
-  await writeLast(tx, EMAIL_FOR[whomOf(template)](valuesOf(template)))
+  const { kind, type, title, message, link } = template
+  const { by = null, edition = null, step = null } = template.act ?? {}
+  const readBy = template.readBy ?? null
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into notifications (id, user_id, kind, type, title, message, link, by_id, edition, step, read_at)
+    select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link},
+      ${by}::uuid, ${edition}::date, ${step}::integer, case when users.id = ${readBy}::uuid then now() end
+    from users left join notification_choices on notification_choices.user_id = users.id
+    where ${isMeant(template)} and not coalesce(${kind} = any(notification_choices.unwanted), false)
+    returning id`)
+  await queueEmails(tx, template)
   if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
   return rows.length
 }
 
-/**
- * As {@link notify}, with the transaction's last statement: for who need not know how many are told. Their screens look
- * also where nobody wanted this kind.
- */
-export async function notifyLast(tx: Db, template: NotificationTemplate): Promise<void> {
-  await writeLast(tx, WRITE_FOR[whomOf(template)](valuesOf(template)))
-  await writeLast(tx, EMAIL_FOR[whomOf(template)](valuesOf(template)))
-  await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
-}
-
-type Whom = 'everyone' | 'admins' | 'one'
-type Values = Record<
-  | 'kind'
-  | 'type'
-  | 'title'
-  | 'message'
-  | 'link'
-  | 'readBy'
-  | 'except'
-  | 'person'
-  | 'emailOnlyTo'
-  | 'by'
-  | 'edition',
-  string | null
-> & { step: number | null }
-
-const whomOf = ({ to }: NotificationTemplate): Whom => (typeof to === 'object' ? 'one' : to)
-
-function valuesOf({ to, readBy, except, emailOnlyTo, act, ...said }: NotificationTemplate): Values {
-  const person = typeof to === 'object' ? to.person : null
-  return {
-    ...said,
-    ...{ readBy: readBy ?? null, except: except ?? null, person },
-    emailOnlyTo: emailOnlyTo?.join() ?? null,
-    ...(act ?? { by: null, edition: null, step: null }),
-  }
-}
-
-const insertOf =
-  (whom: Whom) =>
-  (_db: Db, value: ValueOf<Values>): SQL<{ id: string }> =>
-    sql`
-    insert into notifications (id, user_id, kind, type, title, message, link, by_id, edition, step, read_at)
-    select gen_random_uuid(), users.id, ${value('kind')}, ${value('type')}, ${value('title')}, ${value('message')},
-      ${value('link')}, ${value('by')}::uuid, ${value('edition')}::date, ${value('step')}::integer, case when users.id = ${value('readBy')}::uuid then now() end
-    from users left join notification_choices on notification_choices.user_id = users.id
-    where not users.is_disabled and not users.is_machine and ${among(whom, value)}
-      and not coalesce(${value('kind')} = any(notification_choices.unwanted), false)
-    returning id`
-
 /** For whoever wants it by email, whether or not in the bell too. */
-const emailsOf =
-  (whom: Whom) =>
-  (_db: Db, value: ValueOf<Values>): SQL =>
-    sql`
+async function queueEmails(tx: Db, template: NotificationTemplate): Promise<void> {
+  const { kind, title, message, link, readBy = null, emailOnlyTo } = template
+  const only =
+    emailOnlyTo && sql`and (users.role = 'admin' or users.id = any(${sql.param(emailOnlyTo)}::uuid[]))`
+  await tx.execute(sql`
     insert into waiting_notices (id, user_id, kind, title, message, link)
-    select gen_random_uuid(), users.id, ${value('kind')}, ${value('title')}, ${value('message')}, ${value('link')}
+    select gen_random_uuid(), users.id, ${kind}, ${title}, ${message}, ${link}
     from users left join notification_choices on notification_choices.user_id = users.id
-    where not users.is_disabled and not users.is_machine and ${among(whom, value)}
-      and ${value('kind')} = any(coalesce(notification_choices.emailed, ${DEFAULT_EMAILED}))
-      and users.id is distinct from ${value('readBy')}::uuid
-      and (${value('emailOnlyTo')}::text is null or users.role = 'admin'
-        or users.id::text = any(string_to_array(${value('emailOnlyTo')}::text, ',')))`
+    where ${isMeant(template)} and ${kind} = any(coalesce(notification_choices.emailed, ${DEFAULT_EMAILED}))
+      and users.id is distinct from ${readBy}::uuid ${only}`)
+}
 
 const DEFAULT_EMAILED = sql.raw(`'{${EMAILED_BY_DEFAULT.join()}}'`)
 
-function among(whom: Whom, value: ValueOf<Values>): SQL {
-  if (whom === 'one') return sql`${users.id} = ${value('person')}::uuid`
-  const all = sql`${value('except')}::uuid is distinct from ${users.id}`
-  return whom === 'everyone' ? all : sql`${all} and ${users.role} = 'admin'`
-}
-
-const insertFor = statements<Whom, Values, { id: string }>(
-  (whom) => whom,
-  (whom, db, value) => insertOf(whom)(db, value),
-)
-const WRITE_FOR = {
-  everyone: write<Values>(insertOf('everyone')),
-  admins: write<Values>(insertOf('admins')),
-  one: write<Values>(insertOf('one')),
-}
-const EMAIL_FOR = {
-  everyone: write<Values>(emailsOf('everyone')),
-  admins: write<Values>(emailsOf('admins')),
-  one: write<Values>(emailsOf('one')),
+/** Of whom of `users` a notification is: people who are active, but for who did it. */
+function isMeant({ to, except }: NotificationTemplate): SQL {
+  const isActive = sql`not users.is_disabled and not users.is_machine`
+  if (typeof to === 'object') return sql`${isActive} and users.id = ${to.person}::uuid`
+  const all = sql`${isActive} and users.id is distinct from ${except ?? null}::uuid`
+  return to === 'everyone' ? all : sql`${all} and users.role = 'admin'`
 }
 
 /**
@@ -137,25 +79,16 @@ const EMAIL_FOR = {
  */
 export async function withdraw(tx: Db, kind: NotificationKind, link: string): Promise<void> {
   await tx.delete(waitingNotices).where(and(eq(waitingNotices.kind, kind), eq(waitingNotices.link, link)))
-  const rows = await withdrawn(tx, { kind, link })
-  if (rows.length > 0) await publish(tx, { kind: 'notifications' })
-}
-
-const withdrawn = statement<{ kind: NotificationKind; link: string }, { id: string }>((db, value) => {
   const { id } = notifications
-  const inOrder = db
+  const unread = tx
     .select({ id })
     .from(notifications)
-    .where(
-      and(
-        sql`${notifications.kind} = ${value('kind')} and ${notifications.link} = ${value('link')}`,
-        isNull(notifications.read_at),
-      ),
-    )
+    .where(and(eq(notifications.kind, kind), eq(notifications.link, link), isNull(notifications.read_at)))
     .orderBy(id)
     .for('update')
-  return db.delete(notifications).where(inArray(id, inOrder)).returning({ id })
-})
+  const rows = await tx.delete(notifications).where(inArray(id, unread)).returning({ id })
+  if (rows.length > 0) await publish(tx, { kind: 'notifications' })
+}
 
 function audienceOf(to: Recipients): LiveAudience {
   if (to === 'everyone') return 'everyone'

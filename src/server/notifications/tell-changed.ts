@@ -6,7 +6,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { changedTemplate } from './notification-templates.ts'
-import { notifyLast } from './notify.ts'
+import { notify } from './notify.ts'
 
 type Changed = { edition: CalendarDay; step: number; personId: string; at: Date }
 
@@ -29,7 +29,7 @@ export async function tellChanged(tx: Db, { edition, step, personId, at }: Chang
     by: displayNameOf(by?.name ?? null, by?.email ?? ''),
     byId: personId,
   }
-  for (const person of untold) await notifyLast(tx, changedTemplate(step, edition, { ...change, to: person }))
+  for (const person of untold) await notify(tx, changedTemplate(step, edition, { ...change, to: person }))
 }
 
 /**

@@ -1,9 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { folded } from '#shared/folded.ts'
 import type { Db } from '#server/db/db.ts'
-import { write } from '#server/db/statement.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 
 /** An entry as the overview tells of it: the entry's own id and one line of plain text about it. */
 export type FeedRow = Omit<typeof overviewFeed.$inferInsert, 'words'>
@@ -16,20 +15,19 @@ export type FeedRow = Omit<typeof overviewFeed.$inferInsert, 'words'>
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
   const stored = rows.map((row) => ({ ...row, words: folded(row.content) }))
-  await writeLast(tx, rowsWritten({ rows: JSON.stringify(stored) }))
+  await deferWrite(
+    tx,
+    sql`
+      insert into ${overviewFeed}
+      select * from jsonb_populate_recordset(null::${overviewFeed}, ${JSON.stringify(stored)}::jsonb)
+      on conflict (id) do update
+      set select_date = excluded.select_date, content = excluded.content, words = excluded.words,
+        updated_at = excluded.updated_at`,
+  )
 }
-
-const rowsWritten = write<{ rows: string }>(
-  (_db, value) => sql`
-    insert into ${overviewFeed}
-    select * from jsonb_populate_recordset(null::${overviewFeed}, ${value('rows')}::jsonb)
-    on conflict (id) do update
-    set select_date = excluded.select_date, content = excluded.content, words = excluded.words,
-      updated_at = excluded.updated_at`,
-)
 
 /** Takes deleted entries out of the overview, in the transaction that deletes them. */
 export async function removeFromFeed(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await writeLast(tx, tx.delete(overviewFeed).where(inArray(overviewFeed.id, ids)))
+  await deferWrite(tx, tx.delete(overviewFeed).where(inArray(overviewFeed.id, ids)))
 }

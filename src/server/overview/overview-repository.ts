@@ -12,7 +12,7 @@ import {
   type Position,
   rowsBeyond,
 } from '#server/db/keyset.ts'
-import { statement, statements } from '#server/db/statement.ts'
+import { preparedFor } from '#server/db/prepared.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, tasks } from '#server/db/tables/newsroom.ts'
@@ -42,7 +42,7 @@ type FoundRow = Omit<typeof overviewFeed.$inferSelect, 'words'> & {
   email: string | null
 }
 
-/** Which statement a page takes: by what is filtered, and whether it goes on from a place. */
+/** Which prepared query a page takes: by what is filtered, and whether it goes on from a place. */
 type Shape = { filters: (keyof OverviewFilter)[]; toward: PageRequest['toward']; goesOn: boolean }
 type Values = Record<keyof OverviewFilter | keyof Position, unknown>
 
@@ -52,7 +52,7 @@ const FILTERED = {
   user: overviewFeed.user_id,
 } as const
 
-const feedRows = statements<Shape, Values, FoundRow>(
+const feedRows = preparedFor<Shape, Values, FoundRow>(
   (shape) => JSON.stringify(shape),
   ({ filters, toward, goesOn }, db, value) => {
     const place = goesOn ? placeAt(sql`${value('created_at')}`, sql`${value('id')}`) : undefined
@@ -95,16 +95,9 @@ export async function feedPage(
   return pageOf(found, { request })
 }
 
-const statusesOf = statement<{ edition: CalendarDay }, { status: TaskStatus }>((db, value) =>
-  db
-    .select({ status: tasks.status })
-    .from(tasks)
-    .where(sql`${tasks.edition} = ${value('edition')}`),
-)
-
 /** The steps of an edition by status; one that nobody has touched is todo (C30). */
 export async function countSteps(db: Db, edition: CalendarDay): Promise<Record<TaskStatus, number>> {
-  const touched = await statusesOf(db, { edition })
+  const touched = await db.select({ status: tasks.status }).from(tasks).where(eq(tasks.edition, edition))
   const count = (status: TaskStatus) => touched.filter((task) => task.status === status).length
   const done = count('done')
   const inProgress = count('in-progress')

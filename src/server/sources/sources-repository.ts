@@ -4,7 +4,6 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
-import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import {
   sourceChecks,
@@ -110,13 +109,9 @@ export const countedSources = (edition: SQLWrapper): SQL =>
     sql` union all `,
   )
 
-const sourcesCounted = statement<{ edition: CalendarDay; step: number }, SourceCount>(
-  (_db, value) => sql`
-    select total, checked from (${countedSources(value('edition'))}) counted where step = ${value('step')}`,
-)
-
 /** How many sources a step has and how many are checked for the edition. */
 export async function countSources(db: Db, edition: CalendarDay, step: AnyStep): Promise<SourceCount> {
-  const [counted] = await sourcesCounted(db, { edition, step: step.number })
-  return counted ?? { checked: 0, total: 0 }
+  const { rows } = await db.execute<SourceCount>(sql`
+    select total, checked from (${countedSources(sql.param(edition))}) counted where step = ${step.number}`)
+  return rows[0] ?? { checked: 0, total: 0 }
 }

@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { publish } from '#server/live/publish.ts'
 import { STEPS } from '#steps/index.ts'
@@ -26,30 +25,25 @@ export async function findWebhook(db: Db, id: string): Promise<StoredWebhook | u
 /** What two sends to a webhook have in common that may be the same. */
 export type OneEdition = { step: number; edition: CalendarDay }
 
-const lockedForSend = statement<{ id: string; lane: string }, StoredWebhook & { lock: unknown }>(
-  (db, value) =>
-    db
-      .select({
-        ...getTableColumns(webhooks),
-        // Two numbers, which never meet the one number of those who write events.
-        lock: sql`pg_advisory_xact_lock(hashtext(${value('id')}), hashtext(${value('lane')}))`.as('lock'),
-      })
-      .from(webhooks)
-      .where(sql`${webhooks.id} = ${value('id')}`)
-      .for('share'),
-)
-
 /**
  * As {@link findWebhook}; nobody else changes it, or sends the same step and edition to it, until the transaction
- * ends. What such a send has written is seen by the statements that follow. Sent before this returns: what is asked
- * afterwards waits for the lock too.
+ * ends. What such a send has written is seen by the statements that follow.
  */
 export async function lockForSend(
   tx: Db,
   id: string,
   { step, edition }: OneEdition,
 ): Promise<StoredWebhook | undefined> {
-  const [found] = await lockedForSend(tx, { id, lane: `${step} ${edition}` })
+  const lane = `${step} ${edition}`
+  const [found] = await tx
+    .select({
+      ...getTableColumns(webhooks),
+      // Two numbers, which never meet the one number of those who write events.
+      lock: sql`pg_advisory_xact_lock(hashtext(${id}), hashtext(${lane}))`.as('lock'),
+    })
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for('share')
   if (!found) return undefined
   const { lock: _, ...webhook } = found
   return webhook

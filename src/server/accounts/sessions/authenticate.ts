@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Role } from '#shared/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { msOf } from '#server/db/moments.ts'
-import { statement } from '#server/db/statement.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
@@ -84,7 +84,7 @@ const liveSessions = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof liveSessions>>[number]
 
-const whoIs = statement<{ token: string }, Found>((db, value) =>
+const whoIs = prepared<{ token: string }, Found>((db, value) =>
   liveSessions(db).where(
     sql`${sessions.token} = ${value('token')} or ${sessions.earlier_token} = ${value('token')}`,
   ),

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
 import { credentials, knownDevices, sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Account } from '#server/accounts/account-to-enter.ts'
-import { keysOf, type Limit, nothingCounted } from '#server/accounts/failure-limits.ts'
+import { type Limit, nothingCounted } from '#server/accounts/failure-limits.ts'
 import { sessionLimits } from './authenticate.ts'
 import { deviceOf } from './device-cookie.ts'
 import { hashOf } from './known-devices.ts'
@@ -48,7 +47,7 @@ export async function beginSession(
   proof?: Proof,
 ): Promise<Begun | undefined> {
   const { idle, absolute } = sessionLimits(deps)
-  const [begun] = await begin(tx, {
+  const begun = begin({
     id: randomUUID(),
     token,
     person: userId,
@@ -63,9 +62,10 @@ export async function beginSession(
     isNoted: !deps.database.isOutOfSpace(),
     isProven: proof === undefined,
     hash: proof?.hash ?? '',
-    limits: keysOf(proof?.limits ?? []),
+    limits: proof?.limits ?? [],
   })
-  return begun
+  const { rows } = await tx.execute<Begun>(begun)
+  return rows[0]
 }
 
 type Values = Record<
@@ -79,23 +79,22 @@ type Values = Record<
   | 'idle'
   | 'absolute'
   | 'device'
-  | 'hash'
-  | 'limits',
+  | 'hash',
   string
 > &
-  Record<'isNoted' | 'isProven', boolean>
+  Record<'isNoted' | 'isProven', boolean> & { limits: Limit[] }
 
 /** What is read in it is what stood there before it: the moment of the last sign-in, the sessions and browsers. */
-const begin = statement<Values, Begun>((_db, value) => {
+function begin(given: Values): SQL {
   const person = sql`(select id from allowed)`
-  const at = sql`${value('at')}::timestamptz`
-  const isAlive = sql`last_used_at > ${value('idle')}::timestamptz and created_at > ${value('absolute')}::timestamptz`
+  const at = sql`${given.at}::timestamptz`
+  const isAlive = sql`last_used_at > ${given.idle}::timestamptz and created_at > ${given.absolute}::timestamptz`
   return sql`
     with allowed as (
       select ${users.id}, email, role, coalesce(full_name, '') as name, last_sign_in_at
       from ${users} left join ${credentials} on user_id = ${users.id} and provider = 'credential'
-      where ${users.id} = ${value('person')}::uuid and (${value('isProven')}::boolean or (password_hash = ${value('hash')}
-        and not is_disabled and is_confirmed and not has_second_factor and ${nothingCounted(value)}))
+      where ${users.id} = ${given.person}::uuid and (${given.isProven}::boolean or (password_hash = ${given.hash}
+        and not is_disabled and is_confirmed and not has_second_factor and ${nothingCounted(given.limits)}))
     ), gone as (
       delete from ${sessions} where user_id = ${person} and (not (${isAlive}) or id in (
         select id from ${sessions} where user_id = ${person} and ${isAlive}
@@ -103,28 +102,28 @@ const begin = statement<Values, Begun>((_db, value) => {
       returning ${isAlive} as was_alive
     ), begun as (
       insert into ${sessions} (id, token, role, user_id, user_agent, created_at, last_used_at, authenticated_at, expires_at)
-      select ${value('id')}::uuid, ${value('token')}, role, id, ${value('agent')}, ${at}, ${at},
-        ${value('authenticatedAt')}::timestamptz, ${value('endsAt')}::timestamptz
+      select ${given.id}::uuid, ${given.token}, role, id, ${given.agent}, ${at}, ${at},
+        ${given.authenticatedAt}::timestamptz, ${given.endsAt}::timestamptz
       from allowed
     ), noted as (
       update ${users} set last_sign_in_at = ${at}, last_request_at = ${at}, last_visit_at = ${beforeVisit(at)}
       where id = ${person}
     ), browsers as (
-      select coalesce(bool_or(hash = ${value('device')}), false) as has_this, count(*) > 0 as has_any
+      select coalesce(bool_or(hash = ${given.device}), false) as has_this, count(*) > 0 as has_any
       from ${knownDevices} where user_id = ${person}
     ), news as (
-      select ${value('isNoted')}::boolean and has_any and not has_this as is_new from browsers
+      select ${given.isNoted}::boolean and has_any and not has_this as is_new from browsers
     ), kept as (
       insert into ${knownDevices} (user_id, hash, created_at, last_seen_at)
-      select id, ${value('device')}, ${at}, ${at} from allowed, news where ${value('isNoted')}::boolean and not is_new
+      select id, ${given.device}, ${at}, ${at} from allowed, news where ${given.isNoted}::boolean and not is_new
       on conflict (user_id, hash) do update set last_seen_at = excluded.last_seen_at
     ), forgotten as (
-      delete from ${knownDevices} where user_id = ${person} and ${value('isNoted')}::boolean
+      delete from ${knownDevices} where user_id = ${person} and ${given.isNoted}::boolean
         and not (select is_new from news) and hash in (
-        select hash from ${knownDevices} where user_id = ${person} and hash <> ${value('device')}
+        select hash from ${knownDevices} where user_id = ${person} and hash <> ${given.device}
         order by last_seen_at desc, hash desc offset ${sql.raw(String(LIMITS.knownDevices - 1))})
     )
     select email, role, name, last_sign_in_at is null as "isFirst",
       exists (select from gone where was_alive) as "endsOthers", (select is_new from news) as "isFromNewDevice"
     from allowed`
-})
+}

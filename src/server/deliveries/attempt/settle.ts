@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { write } from '#server/db/statement.ts'
 import { webhookAttempts } from '#server/db/tables/delivery.ts'
-import { writeLast } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { announceWebhooks, changeWebhook, findWebhook } from '#server/webhooks/webhooks-repository.ts'
@@ -47,7 +45,7 @@ export async function settle(
   const { number, outcome } = attempt
   const delivery = await holdDelivery(tx, attempt.delivery)
   if (!delivery || delivery.attempts >= number) return undefined
-  await writeLast(tx, noted({ ...rowOf(deps, attempt), delivery_id: delivery.id }))
+  await tx.insert(webhookAttempts).values(rowOf(deps, attempt))
   if (delivery.status !== 'pending') {
     await noteOnly(tx, delivery, attempt)
     return undefined
@@ -59,8 +57,9 @@ export async function settle(
   return standing
 }
 
-const rowOf = ({ clock }: Pick<Deps, 'clock'>, { number, tookMs, outcome }: Attempt) => ({
+const rowOf = ({ clock }: Pick<Deps, 'clock'>, { delivery, number, tookMs, outcome }: Attempt) => ({
   id: randomUUID(),
+  delivery_id: delivery.id,
   number,
   http_status: outcome.httpStatus ?? null,
   took_ms: tookMs,
@@ -68,15 +67,6 @@ const rowOf = ({ clock }: Pick<Deps, 'clock'>, { number, tookMs, outcome }: Atte
   error: outcome.kind === 'failed' || outcome.kind === 'refused' ? outcome.error : null,
   created_at: clock().toISOString(),
 })
-type AttemptRow = ReturnType<typeof rowOf>
-
-const noted = write<AttemptRow & { delivery_id: string }>((db, value) =>
-  db.insert(webhookAttempts).values({
-    ...{ delivery_id: value('delivery_id'), id: value('id'), number: value('number') },
-    ...{ http_status: value('http_status'), took_ms: value('took_ms'), answer: value('answer') },
-    ...{ error: value('error'), created_at: value('created_at') },
-  }),
-)
 
 async function writeOutcome(
   deps: Deps,

@@ -120,6 +120,10 @@ test.each([
 test.each([
   ['<title>Barn Dance</title><h1>CANCELED: Barn Dance</h1>', 'cancelled'],
   [
+    '<title>Fairhaven Events - Canceled: Barn Dance</title><meta property="og:title" content="Barn Dance">',
+    'cancelled',
+  ],
+  [
     '<title>POSTPONED - Barn Dance | Arts Barn</title><meta property="og:title" content="Barn Dance">',
     'postponed',
   ],

@@ -10,7 +10,7 @@ import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText } from './page-text.ts'
 import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
-import { nameKey, withoutSite } from './site-of-title.ts'
+import { nameKey, partsOf, withoutSite } from './site-of-title.ts'
 import { statusOfTitle } from './status-of-title.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -53,7 +53,7 @@ const headlineOf = ({ headline }: EventFacts, { meta, h1 }: ScannedPage, url: st
 /** What one of a page's names says of what another one names: `CANCELED: Barn Dance` above `Barn Dance`. */
 function statusOfNames(page: ScannedPage, headline: string | null, url: string): PageFacts['status'] {
   const names = [page.meta.get('og:site_name') ?? null]
-  const parts = (name: string) => [withoutSite(name, { names, url }), ...name.split(/\s[|•·»]\s/u)]
+  const parts = (name: string) => [withoutSite(name, { names, url }), ...partsOf(name)]
   for (const name of namesOf(page).flatMap(parts)) {
     const { status, bare } = statusOfTitle(name)
     if (status !== null && headline !== null && isOwn(bare, [headline])) return status
@@ -122,7 +122,7 @@ const namesOf = ({ meta, h1, title }: ScannedPage): string[] =>
 /** Of events of several names those that have the page's own name in theirs: a calendar of a place lists others. */
 function ofOneName(own: ReadEvent[], names: readonly string[]): ReadEvent[] {
   if (new Set(own.map(({ name }) => nameKey(name))).size < 2) return own
-  const called = names.flatMap((name) => [name, ...name.split(/\s[|\-–—·•]\s/u)]).map(nameKey)
+  const called = names.flatMap((name) => [name, ...partsOf(name)]).map(nameKey)
   return own.filter(({ name }) => called.some((one) => one !== '' && nameKey(name).includes(one)))
 }
 

@@ -34,6 +34,9 @@ export function withoutSite(title: string, { names, url, h1 = '' }: Known): stri
   return first && NO_DASH.test(first.sign) && isSite(first.before) ? first.rest : title
 }
 
+/** What stands between the signs of a title. */
+export const partsOf = (title: string): string[] => title.split(BETWEEN_PARTS).filter((_, at) => at % 2 === 0)
+
 /** A title at each of its signs, the first one first. */
 function parted(title: string): { before: string; sign: string; rest: string }[] {
   const parts = title.split(BETWEEN_PARTS)

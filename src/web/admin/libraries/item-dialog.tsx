@@ -105,14 +105,17 @@ function differing(
   fields: LibraryFields,
   { definition, form }: EditedItem,
   theirs: LibraryItem,
-): [string, string][] {
+): (readonly [label: string, stored: string, mine?: string])[] {
   const stored = typedOf(definition, theirs.values)
   return Object.entries(fields)
     .filter(([name]) => stored[name] !== form.typed[name])
-    .map(([name, { label, choices }]) => [
-      label,
-      choices?.[String(stored[name])] ?? String(stored[name] || 'None'),
-    ])
+    .map(([name, { label, choices }]) => {
+      const [theirs, mine] = [stored[name], form.typed[name]]
+      // Words that both have typed are compared word by word; what is chosen is not.
+      return typeof theirs === 'string' && theirs && typeof mine === 'string' && mine && !choices
+        ? [label, theirs, mine]
+        : [label, choices?.[String(theirs)] ?? String(theirs || 'None')]
+    })
 }
 
 /** A library's fields; a city is chosen by its own name. */

@@ -174,7 +174,10 @@ test('what somebody else stored meanwhile is shown, and nothing typed is lost', 
   const theirs = { name: 'Their Place', url: 'https://place.example/1', type: '', city: 'neighbour' }
   await newsroom.as('boss').patch('/api/admin/libraries/live-music/1', { values: theirs, version: 1 })
   await newsroom.release()
-  await expect.element(dialog.getByText('Their Place')).toBeVisible()
+  const marked = (how: string) =>
+    [...dialog.element().querySelectorAll(how)].map(({ textContent }) => textContent)
+  await expect.poll(() => marked('ins')).toEqual([expect.stringMatching(/Their$/)])
+  expect(marked('del')).toEqual([expect.stringMatching(/My$/)])
   await expect.element(dialog.getByText('Millbrook', { exact: true }).first()).toBeVisible()
   await press('Use mine')
   await press('Save')

@@ -142,3 +142,11 @@ test('a story whose headline ends with the word keeps it', () => {
   for (const title of ['Lantern parade canceled', 'Council vote postponed until Monday'])
     expect(read(`<title>${title}</title>${story}`)).toMatchObject({ headline: title, status: null })
 })
+
+test('an event’s relative address belongs to the place that the page names for them', () => {
+  const url = 'https://www.fairhavenledger.example/events/barn'
+  const named = dance({ url: 'events/barn' })
+  const start = `${EDITION} 19:00`
+  expect(read(`<base href="/"><h1>Barn Dance</h1>${named}`, url).start).toBe(start)
+  expect(read(`<base href="https://other.example/"><h1>Barn Dance</h1>${named}`, url).start).toBeNull()
+})

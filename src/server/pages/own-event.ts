@@ -24,11 +24,12 @@ const wordsIn = (text: string): Set<string> =>
 /** Whether an event has no page of its own, or this one, by its address or by the one that the page calls its own. */
 export function isThisPage(
   own: string | null,
-  { url, canonical }: { url: string; canonical: string | null },
+  { url, canonical, base: relativeTo }: { url: string; canonical: string | null; base: string | null },
 ): boolean {
   if (own === null) return true
-  const place = placeOf(own, url)
-  return place === placeOf(url, url) || (canonical !== null && place === placeOf(canonical, url))
+  const base = relativeTo !== null && URL.canParse(relativeTo, url) ? new URL(relativeTo, url).href : url
+  const place = placeOf(own, base)
+  return place === placeOf(url, url) || (canonical !== null && place === placeOf(canonical, base))
 }
 
 /** Host and path: what stands behind them differs between an address and what a page calls itself. */

@@ -109,7 +109,7 @@ function ownEvents(
   { url, isOfEvent, isFile }: { url: string; isOfEvent: boolean; isFile: boolean },
 ): ReadEvent[] {
   const names = namesOf(page)
-  const here = { url, canonical: page.canonical ?? page.meta.get('og:url') ?? null }
+  const here = { url, canonical: page.canonical ?? page.meta.get('og:url') ?? null, base: page.base }
   const own = events.filter((event) => isOwn(event.name, names) && isThisPage(event.url, here))
   if (own.length > 0) return ofOneName(own, names)
   const [alone] = events

@@ -14,6 +14,8 @@ export type ScannedPage = {
   title: string
   h1: string
   canonical: string | null
+  /** What the page's addresses are relative to; null where that is its own. */
+  base: string | null
 }
 
 /** An item that is being read. */
@@ -63,7 +65,7 @@ export function scanHtml(html: string): ScannedPage {
 
 class Scan {
   readonly page: ScannedPage = {
-    ...{ jsonLd: [], meta: new Map(), items: [], text: '', title: '', h1: '', canonical: null },
+    ...{ jsonLd: [], meta: new Map(), items: [], text: '', title: '', h1: '', canonical: null, base: null },
   }
   readonly #frames: Frame[] = []
   readonly #items: Open[] = []
@@ -83,6 +85,7 @@ class Scan {
     if (tag === 'meta') this.#keepMeta(attributes)
     if (tag === 'link' && attributes['rel']?.toLowerCase() === 'canonical')
       this.page.canonical ??= attributes['href'] ?? null
+    if (tag === 'base') this.page.base ??= attributes['href'] ?? null
     this.#frames.push(this.#frameOf(tag, attributes))
   }
 

@@ -99,8 +99,8 @@ export function collectEvent(tx: Db, event: NewEvent): void {
 
 /**
  * A deferred write: what nothing else in the transaction reads or writes is written by its last statement, together with
- * the events. For what nearly every transaction writes: audit, activity, feed, memory and the key of a request; whatever
- * else there is to write is written where it stands. At once outside a transaction.
+ * the events. For what filing or nearly every transaction writes: audit, activity, feed, memory, a step's status and the
+ * key of a request; whatever else there is to write is written where it stands. At once outside a transaction.
  *
  * @param write an insert, update or delete; two of them must not concern the same row
  */

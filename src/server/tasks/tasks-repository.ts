@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { lessPatience } from '#server/db/patience.ts'
 import { preparedFor } from '#server/db/prepared.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
+import { deferWrite } from '#server/db/transactions.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 
@@ -54,7 +55,7 @@ export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Pro
 
 export type TaskChange = { status?: TaskStatus; assignee_id?: string | null; note?: string | null }
 
-/** Writes a change of a locked task; the version grows by one. */
+/** Writes a change of a locked task at the transaction's end; the version grows by one. */
 export async function writeTask(
   tx: Db,
   edition: CalendarDay,
@@ -62,13 +63,13 @@ export async function writeTask(
   change: TaskChange,
   by: { id: string; at: Date },
 ): Promise<void> {
-  await tx
-    .update(tasks)
-    .set({
-      ...change,
-      version: sql`${tasks.version} + 1`,
-      updated_at: by.at.toISOString(),
-      updated_by: by.id,
-    })
-    .where(and(eq(tasks.edition, edition), eq(tasks.step_number, step.number)))
+  const updated = { updated_at: by.at.toISOString(), updated_by: by.id }
+  const isOf = and(eq(tasks.edition, edition), eq(tasks.step_number, step.number))
+  await deferWrite(
+    tx,
+    tx
+      .update(tasks)
+      .set({ ...change, ...updated, version: sql`${tasks.version} + 1` })
+      .where(isOf),
+  )
 }

@@ -27,7 +27,7 @@ const config: KnipConfig = {
     'src/server/start-built.ts',
     'src/web/worker/sw.ts',
     // The migrations are made from every table that a file of tables exports.
-    'src/server/db/tables/*.ts',
+    'src/server/platform/db/tables/*.ts',
     // A journey has Node load it before the product.
     'tests/support/clock-ahead.ts',
     // The tests of a tenth step write these imports into the product.

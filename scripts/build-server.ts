@@ -22,9 +22,9 @@ const SELDOM = [
   'undici',
   'node-ical',
   'robots-parser',
-  'src/server/seed/demo.ts',
-  'src/server/db/embedded-database.ts',
-  'src/server/db/server-database.ts',
+  'src/server/newsletter/seed/demo.ts',
+  'src/server/platform/db/embedded-database.ts',
+  'src/server/platform/db/server-database.ts',
 ]
 /** A server that still runs from an earlier build may yet load a part of it, so the files of that many builds stay. */
 const KEPT_BUILDS = 3

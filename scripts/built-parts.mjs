@@ -91,7 +91,7 @@ export const SERVER = {
 export const DATABASE = {
   name: 'empty database',
   folder: 'dist/prepared-database',
-  sources: [...ALL, 'scripts/prepare-database.ts', 'src/server/db'],
+  sources: [...ALL, 'scripts/prepare-database.ts', 'src/server/platform/db'],
   flags: nodeFlags({}),
   command: ['scripts/prepare-database.ts'],
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SETTINGS } from '#server/operator-settings.ts'
+import { SETTINGS } from '#server/platform/operator-settings.ts'
 import {
   documentFaults,
   mapFaults,

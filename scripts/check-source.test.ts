@@ -10,17 +10,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 test.each([
   ['src/shared/rule.ts', 'const now = new Date()'],
-  ['src/server/jobs/late.ts', 'const now = new Date( )'],
+  ['src/server/platform/jobs/late.ts', 'const now = new Date( )'],
   ['src/web/board/late.tsx', 'const ms = Date.now()'],
-  ['src/server/jobs/late.ts', 'const text = Date()'],
-  ['src/server/jobs/late.ts', 'return new Date'],
+  ['src/server/platform/jobs/late.ts', 'const text = Date()'],
+  ['src/server/platform/jobs/late.ts', 'return new Date'],
   ['src/shared/rule.ts', 'Temporal.Now.instant()'],
 ])('in %s "%s" asks the machine for the time', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('ask the clock')])
 })
 
 test.each([
-  ['src/server/clock.ts', 'export const systemClock = () => new Date()'],
+  ['src/server/platform/clock.ts', 'export const systemClock = () => new Date()'],
   ['src/web/clock.ts', 'export const now = () => new Date()'],
   ['src/shared/rule.ts', 'const moment = new Date(text)'],
   ['src/shared/rule.ts', 'const ms = performance.now()'],
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([
-  ['src/server/edition/check-link.ts', 'URL.canParse(address)'],
+  ['src/server/newsletter/edition/check-link.ts', 'URL.canParse(address)'],
   ['src/web/board/card.tsx', 'steps.toSorted(byNumber)'],
   ['src/shared/text.ts', "z.union([z.literal(''), Link])"],
   ['src/shared/outside-words.ts', 'text.isWellFormed()'],
@@ -50,9 +50,9 @@ test.each([
 })
 
 test.each([
-  ['src/server/entries/write-entries.ts', 'content: step.toLine(row).slice(0, 500),'],
-  ['src/server/mail/transport.ts', "text.replace('a', 'b').substring(0, 1_000)"],
-  ['src/server/webhooks/answer-text.ts', 'message?.slice(0, LIMITS.webhookMessage) ?? null'],
+  ['src/server/newsletter/entries/write-entries.ts', 'content: step.toLine(row).slice(0, 500),'],
+  ['src/server/platform/mail/transport.ts', "text.replace('a', 'b').substring(0, 1_000)"],
+  ['src/server/newsletter/webhooks/answer-text.ts', 'message?.slice(0, LIMITS.webhookMessage) ?? null'],
   ['src/web/board/card.tsx', 'text.slice(0, BEGINNING)'],
   ['src/shared/rule.ts', 'text.substr(0, most - 1)'],
 ])('in %s "%s" may cut an emoji in half', (path, text) => {
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['src/web/board/board.tsx', "import { a } from '../api/call.ts'"],
   ['src/web/board/board.tsx', "const a = await import('../api/call.ts')"],
-  ['tests/unit/a.test.ts', "vi.mock('../../src/server/log.ts')"],
+  ['tests/unit/a.test.ts', "vi.mock('../../src/server/platform/log.ts')"],
   ['scripts/a.mjs', "import '../src/a.ts'"],
 ])('%s: %s reaches another folder', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('use a # path')])
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each([
-  ['src/server/outbound/guarded-fetch.test.ts', "vi.spyOn(dispatcher, 'dispatch')"],
+  ['src/server/platform/outbound/guarded-fetch.test.ts', "vi.spyOn(dispatcher, 'dispatch')"],
   ['src/web/api/call.ts', 'return await fetch(path)'],
 ])('%s: "%s" is no network replaced', (path, text) => {
   expect(faultsOf(path, text)).toEqual([])
@@ -133,7 +133,7 @@ test.each([
   ['src/web/ui/loaded.tsx', '<LoadProblem error={query.error} />'],
   ['src/web/drafts/draft-server.ts', ' * @throws Problem when it could not be told'],
   ['src/web/jokes/use-generate-joke.ts', "import { PROBLEMS } from '#shared/problem.ts'"],
-  ['src/server/http/mount.ts', 'throw problemOfForm(result.error)'],
+  ['src/server/platform/http/mount.ts', 'throw problemOfForm(result.error)'],
   ['src/web/api/create.ts', 'const key = keys.get(content) ?? newKey()'],
 ])('%s: "%s" may stand there', (path, text) => {
   expect(faultsOf(path, text)).toEqual([])
@@ -151,12 +151,12 @@ test.each([
 })
 
 test.each([
-  ['src/server/jokes/jokes-repository.ts', 'if (step === 7) {'],
-  ['src/server/ads/ads-repository.ts', 'const used = TABLES[9]'],
+  ['src/server/newsletter/jokes/jokes-repository.ts', 'if (step === 7) {'],
+  ['src/server/newsletter/ads/ads-repository.ts', 'const used = TABLES[9]'],
   ['src/web/jokes/joke-form.tsx', "type Form = StepOf<7>['form']"],
-  ['src/server/seed/demo-forms.ts', 'const forecast = { step: 6, form }'],
+  ['src/server/newsletter/seed/demo-forms.ts', 'const forecast = { step: 6, form }'],
   ['src/web/step/step-head.tsx', 'step.number !== 5 && <Hint />'],
-  ['src/server/sources/sources-handlers.ts', 'mustFindStep(4)'],
+  ['src/server/newsletter/sources/sources-handlers.ts', 'mustFindStep(4)'],
 ])('%s: "%s" asks for a step by its number', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('asks for a step by its number')])
 })
@@ -166,7 +166,7 @@ test.each([
   ['src/steps/06-weather/step.ts', 'number: 6,'],
   ['src/web/board/board.tsx', '/** The nine steps of the edition. */'],
   ['src/web/board/board.test.tsx', 'expect(step === 7)'],
-  ['src/server/oidc/oidc.ts', 'max(90)'],
+  ['src/server/people/oidc/oidc.ts', 'max(90)'],
 ])('%s: "%s" knows no more of the steps than it may', (path, text) => {
   expect(faultsOf(path, text)).toEqual([])
 })
@@ -178,9 +178,9 @@ test('an address relative to a file is no import', () => {
 test.each([
   ['src/web/styles.css', '/* TODO later */', 'leaves work behind'],
   ['docs/operations.md', 'FIXME', 'leaves work behind'],
-  ['src/server/log.ts', '// @ts-ignore', 'silences a checker'],
-  ['src/server/log.ts', '// oxlint-disable-next-line', 'silences a checker'],
-  ['src/server/log.ts', '// biome-ignore format: no', 'silences a checker'],
+  ['src/server/platform/log.ts', '// @ts-ignore', 'silences a checker'],
+  ['src/server/platform/log.ts', '// oxlint-disable-next-line', 'silences a checker'],
+  ['src/server/platform/log.ts', '// biome-ignore format: no', 'silences a checker'],
   ['src/shared/board.ts', "export * from './roles.ts'", 'passes on everything'],
   ['src/web/board/card.tsx', "import { Bell } from 'lucide-react'", 'brings every icon'],
   ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'waits for a span of time'],
@@ -193,23 +193,23 @@ test.each([
 })
 
 test.each([
-  ['src/server/deliveries/announce.ts', 'await tx.update(webhookDeliveries).set({})'],
-  ['src/server/seed/demo.ts', '    .insert(webhookDeliveries)'],
-  ['src/server/jobs/late.ts', "sql`update webhook_deliveries set status = 'failed'`"],
-  ['src/server/jobs/late.ts', 'sql`insert into ${webhookDeliveries} values (1)`'],
-  ['src/server/deliveries/state.ts', 'await tx.update(formattedContent).set({})'],
-  ['src/server/formatted-content/change-content.ts', '    .update(formattedContent)'],
-  ['src/server/webhooks/webhook-handlers.ts', '  await tx.insert(auditLog).values({})'],
+  ['src/server/newsletter/deliveries/announce.ts', 'await tx.update(webhookDeliveries).set({})'],
+  ['src/server/newsletter/seed/demo.ts', '    .insert(webhookDeliveries)'],
+  ['src/server/platform/jobs/late.ts', "sql`update webhook_deliveries set status = 'failed'`"],
+  ['src/server/platform/jobs/late.ts', 'sql`insert into ${webhookDeliveries} values (1)`'],
+  ['src/server/newsletter/deliveries/state.ts', 'await tx.update(formattedContent).set({})'],
+  ['src/server/newsletter/formatted-content/change-content.ts', '    .update(formattedContent)'],
+  ['src/server/newsletter/webhooks/webhook-handlers.ts', '  await tx.insert(auditLog).values({})'],
 ])('in %s "%s" writes what one file alone writes', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringMatching(/ writes \w+; only /)])
 })
 
 test.each([
-  ['src/server/deliveries/state.ts', '    .update(webhookDeliveries)'],
-  ['src/server/formatted-content/content-state.ts', '    .update(formattedContent)'],
-  ['src/server/deliveries/delivery.test.ts', '    .update(webhookDeliveries)'],
-  ['src/server/formatted-content/content-state.ts', '    .insert(formattedContentVersions)'],
-  ['src/server/jobs/retention-job.ts', 'await db.delete(formattedContent)'],
+  ['src/server/newsletter/deliveries/state.ts', '    .update(webhookDeliveries)'],
+  ['src/server/newsletter/formatted-content/content-state.ts', '    .update(formattedContent)'],
+  ['src/server/newsletter/deliveries/delivery.test.ts', '    .update(webhookDeliveries)'],
+  ['src/server/newsletter/formatted-content/content-state.ts', '    .insert(formattedContentVersions)'],
+  ['src/server/operation/housekeeping/retention-job.ts', 'await db.delete(formattedContent)'],
 ])('in %s "%s" stays allowed', (path, text) => {
   expect(faultsOf(path, text)).toEqual([])
 })
@@ -229,12 +229,12 @@ test('the check really reads the files of the project', async () => {
 
 test('a check that finds next to no files fails instead of passing', async () => {
   const folder = temporaryFolder()
-  const path = join(folder, 'src/server/log.ts')
+  const path = join(folder, 'src/server/platform/log.ts')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, 'const now = new Date()\n')
   const { files, faults } = await checkSource(folder)
   expect(files).toBe(1)
-  expect(faults).toContainEqual(expect.stringContaining('src/server/log.ts:1 asks the machine'))
+  expect(faults).toContainEqual(expect.stringContaining('src/server/platform/log.ts:1 asks the machine'))
   expect(faults).toContainEqual('Nothing was read in src/web/')
   expect(faults).toContainEqual(expect.stringContaining('Only 1 files were read'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#server/operator-settings.ts'
+import { SETTINGS } from '#server/platform/operator-settings.ts'
 import {
   documentFaults,
   mapFaults,

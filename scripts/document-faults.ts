@@ -1,4 +1,4 @@
-import type { SettingInWords } from '#server/operator-settings.ts'
+import type { SettingInWords } from '#server/platform/operator-settings.ts'
 
 /** What the documents may name: the project's files and folders, and the scripts of its manifest. */
 export type Project = { paths: Set<string>; scripts: Set<string> }

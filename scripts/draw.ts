@@ -1,9 +1,9 @@
-import { runDrawCommand } from '#server/ads/draw-command.ts'
-import { askRunningServer } from '#server/backup/operator-socket.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { createLog, say } from '#server/log.ts'
+import { runDrawCommand } from '#server/newsletter/ads/draw-command.ts'
+import { askRunningServer } from '#server/operation/backup/operator-socket.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { createLog, say } from '#server/platform/log.ts'
 
 // npm run citydesk -- draw DAY: a saved draw with its reasons. The embedded database has one user at a time, so a server
 // that runs on it is asked; a PostgreSQL server may go on.

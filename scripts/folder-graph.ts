@@ -12,7 +12,58 @@ const ROOTS: Record<string, string> = {
 const NAMED = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"\n]+)['"]/g
 
 /**
- * The room of a file: its folder directly below `src/server`, `src/shared` or `src/web`, with all that lies below.
+ * The floors of `src/server`: the folders and files of others that each may import, below `src/server`. What lies beside
+ * the floors puts them together, and is imported by none but for `ON_EVERY_FLOOR`.
+ */
+const FLOORS: Record<string, string[]> = {
+  platform: [],
+  people: [
+    'platform/',
+    'newsletter/newsroom/newsroom-repository.ts',
+    'newsletter/newsroom/approved-edition.ts',
+  ],
+  newsletter: [
+    ...['platform/', 'people/audit/', 'people/notifications/'],
+    // Whose password must have been typed of late, whose second factor is owed, and what a person saw last.
+    'people/accounts/passwords/password-again.ts',
+    'people/accounts/sessions/owed-second-factor.ts',
+    'people/accounts/sessions/visits.ts',
+    // The seed's own people.
+    'people/accounts/account-store.ts',
+    'people/accounts/passwords/password-hash.ts',
+    // What settings tell of the operation, and what waits while a backup is read.
+    'operation/backup/backup-repository.ts',
+    'operation/sealed/sealed-elsewhere.ts',
+  ],
+  operation: ['platform/', 'people/', 'newsletter/'],
+}
+/** The parts of a server and what each job is given, as types, and where its program lies. */
+const ON_EVERY_FLOOR = ['deps.ts', 'job-queue.ts', 'program-files.ts']
+
+/** @returns every import of a product file of the server that its floor may not have */
+export function wrongFloors(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const from = floorOf(path)
+    if (fileOf(path) === null || from === null) return []
+    const targets = [...text.matchAll(NAMED)].map(([, named = '']) => targetOf(path, named))
+    const others = targets.filter((target) => target.startsWith('src/server/') && floorOf(target) !== from)
+    return others
+      .filter((target) => ![...(FLOORS[from] ?? []), ...ON_EVERY_FLOOR].some(isBelow(target)))
+      .map((target) => `${path} imports ${target}`)
+  })
+}
+
+const isBelow = (target: string) => (place: string) =>
+  place.endsWith('/') ? target.startsWith(`src/server/${place}`) : target === `src/server/${place}`
+
+function floorOf(path: string): string | null {
+  const [, floor = ''] = /^src\/server\/([\w-]+)\//.exec(path) ?? []
+  return floor in FLOORS ? floor : null
+}
+
+/**
+ * The room of a file: its folder directly below a floor of the server, `src/shared` or `src/web`, with all that lies
+ * below.
  * A file that lies beside those folders is a room of its own. Of the steps the definitions, the tables and the
  * forms are a room each, since the screens know the definitions and the forms know the screens.
  *
@@ -22,7 +73,8 @@ export function roomOf(path: string): string | null {
   if (!path.startsWith('src/') || !/(?<!\.test)\.tsx?$/.test(path)) return null
   const [, side = '', ...below] = path.split('/')
   if (side === 'steps') return `steps, ${partOfSteps(path)}`
-  return `${side}/${below[0] ?? ''}`
+  const depth = side === 'server' && below.length > 1 && below[0] !== undefined && below[0] in FLOORS ? 2 : 1
+  return [side, ...below.slice(0, depth)].join('/')
 }
 
 function partOfSteps(path: string): string {

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { isPgEnum, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 
 /**
  * Writes the next numbered SQL migration: what must change so that a database holds the tables the code declares.
@@ -80,7 +80,7 @@ async function declaredTables(): Promise<Record<string, unknown>> {
 }
 
 async function tableFiles(): Promise<string[]> {
-  const folder = join(ROOT, 'src/server/db/tables')
+  const folder = join(ROOT, 'src/server/platform/db/tables')
   const names = await readdir(folder)
   const own = names.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort()
   return [...own.map((file) => join(folder, file)), join(ROOT, 'src/steps/tables.ts')]

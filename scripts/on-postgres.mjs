@@ -11,27 +11,28 @@ export const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
  */
 export const ON_POSTGRES = [
   // Connections, locks, statements, migrations, refusals, and the jobs and events that several processes share.
-  'src/server/{db,jobs,live,presence}/**/*.test.ts',
+  'src/server/platform/{db,jobs,live,presence}/**/*.test.ts',
   // Each state of a delivery is a conditional update, and so is whether a newsroom sends at all.
-  'src/server/{deliveries,hold,residence}/**/*.test.ts',
+  'src/server/{newsletter/deliveries,operation/{hold,residence}}/**/*.test.ts',
   // Copied out, put back, and moved from the one engine to the other.
-  'src/server/backup/{backup,move-to-postgres,nightly,wrong-archive}.test.ts',
+  'src/server/operation/backup/{backup,move-to-postgres,nightly,wrong-archive}.test.ts',
   // Statements of their own: searches, sums, pages of rows, folded words.
-  'src/server/{search,memory,overview,people,preferences,progress,activity,api-keys,webhooks,board}/**/*.test.ts',
+  'src/server/newsletter/{search,memory,overview,preferences,progress,activity,webhooks,board}/**/*.test.ts',
+  'src/server/people/{people,api-keys}/**/*.test.ts',
   // What feeds told and who filed it, bookings that are made at once, shares and their sums.
-  'src/server/{ads,channel,feeds,found,sponsors}/**/*.test.ts',
+  'src/server/newsletter/{ads,channel,feeds,found,sponsors}/**/*.test.ts',
   // Limits behind a lock, several forms at once, rows that change meanwhile.
-  'src/server/{entries,drafts,formatted-content,libraries,notifications,pages,publication-days}/**/*.test.ts',
-  'src/server/edition/{approval,approval-bounds,at-once,changed-since,correct-next,edition,hand-over,made,ran-before}.test.ts',
-  'src/server/{edition-standing,edition-state}/**/*.test.ts',
-  'src/server/handover/{again,attempt,outcomes,places}.test.ts',
-  'src/server/{archive,audit,mail}/**/*.test.ts',
+  'src/server/{newsletter/{entries,drafts,formatted-content,libraries,pages,publication-days},people/notifications}/**/*.test.ts',
+  'src/server/newsletter/edition/{approval,approval-bounds,at-once,changed-since,correct-next,edition,hand-over,made,ran-before}.test.ts',
+  'src/server/newsletter/{edition-standing,edition-state}/**/*.test.ts',
+  'src/server/newsletter/handover/{again,attempt,outcomes,places}.test.ts',
+  'src/server/{newsletter/archive,people/audit,platform/mail,operation/{housekeeping,mails}}/**/*.test.ts',
   // Several servers on one database, and people who do the same at once.
-  'src/server/accounts/{beyond-one-process,draft-key,meanwhile}.test.ts',
-  'src/server/accounts/{second-factor/second-factor-attempts,sign-up/{at-once,first-account}}.test.ts',
-  'src/server/images/{copied-database,shared-store}.test.ts',
-  'src/server/{settings/*.test.ts,seed/set-up-newsroom.test.ts,new-secret.test.ts}',
+  'src/server/people/accounts/{beyond-one-process,draft-key,meanwhile}.test.ts',
+  'src/server/people/accounts/{second-factor/second-factor-attempts,sign-up/{at-once,first-account}}.test.ts',
+  'src/server/newsletter/images/{copied-database,shared-store}.test.ts',
+  'src/server/{newsletter/{settings/*.test.ts,seed/set-up-newsroom.test.ts},platform/new-secret.test.ts}',
   // What is typed reaches the server by its driver; a repeated request is told by the row that it left.
-  'src/server/http/{hostile-input,load,once,others-rows}.test.ts',
+  'src/server/platform/http/{hostile-input,load,once,others-rows}.test.ts',
   'scripts/{migrations,bench/stage}.test.ts',
 ]

@@ -1,11 +1,11 @@
-import { askRunningServer } from '#server/backup/operator-socket.ts'
-import { systemClock } from '#server/clock.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { createLog, say } from '#server/log.ts'
-import { refuseNewSecret } from '#server/new-secret.ts'
-import { runPeopleCommand } from '#server/people/operator-commands.ts'
+import { askRunningServer } from '#server/operation/backup/operator-socket.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { createLog, say } from '#server/platform/log.ts'
+import { refuseNewSecret } from '#server/platform/new-secret.ts'
+import { runPeopleCommand } from '#server/people/people/operator-commands.ts'
 
 // The operator's commands for accounts: npm run people. The embedded database has one user at a time, so a server that
 // runs on it is told to do it; a PostgreSQL server may go on.

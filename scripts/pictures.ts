@@ -1,11 +1,11 @@
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { runPicturesCommand } from '#server/images/operator-commands.ts'
-import { createLog, say } from '#server/log.ts'
-import { refuseNewSecret } from '#server/new-secret.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { runPicturesCommand } from '#server/newsletter/images/operator-commands.ts'
+import { createLog, say } from '#server/platform/log.ts'
+import { refuseNewSecret } from '#server/platform/new-secret.ts'
 
 // The operator's commands for pictures: npm run pictures. The embedded database has one user at a time, so stop
 // the server first; a PostgreSQL server may go on.

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDatabase } from '#server/db/prepared-database.ts'
+import { prepareDatabase } from '#server/platform/db/prepared-database.ts'
 import { DATABASE } from './built-parts.mjs'
 import { ROOT } from './project.mjs'
 

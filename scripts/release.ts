@@ -1,11 +1,11 @@
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { release } from '#server/hold/hold.ts'
-import { settleIn } from '#server/residence/residence.ts'
-import { createLog, say } from '#server/log.ts'
-import { refuseNewSecret } from '#server/new-secret.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { release } from '#server/operation/hold/hold.ts'
+import { settleIn } from '#server/operation/residence/residence.ts'
+import { createLog, say } from '#server/platform/log.ts'
+import { refuseNewSecret } from '#server/platform/new-secret.ts'
 
 // The operator's word that a copied or restored database is the newsroom from now on: npm run release. The embedded
 // database has one user at a time, so stop the server first; with a PostgreSQL server the running ones hear of it.

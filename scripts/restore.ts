@@ -1,4 +1,4 @@
-import { runBackupCommand } from '#server/backup/operator-commands.ts'
+import { runBackupCommand } from '#server/operation/backup/operator-commands.ts'
 
 // npm run citydesk -- restore, see docs/operations.md.
 await runBackupCommand('restore')

@@ -1,12 +1,12 @@
 import { buildApp } from '#server/app.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { compose } from '#server/compose.ts'
-import { readConfig } from '#server/config.ts'
-import { embeddedDatabase } from '#server/db/embedded-database.ts'
-import { EmbeddedEngine, THROWAWAY_START } from '#server/db/embedded-engine.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { routeLines } from '#server/http/route-list.ts'
-import { createLog, say } from '#server/log.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { embeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { EmbeddedEngine, THROWAWAY_START } from '#server/platform/db/embedded-engine.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { routeLines } from '#server/platform/http/route-list.ts'
+import { createLog, say } from '#server/platform/log.ts'
 
 // Says who may call what: npm run routes. Nothing is opened but a database in memory.
 const engine = await EmbeddedEngine.open({ startParams: THROWAWAY_START })

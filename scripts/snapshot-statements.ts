@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#server/platform/db/migrate.ts'
 
 // Prints, as a JSON array, the statements that make the tables of the newest snapshot from nothing. A program of its own,
 // since the library it asks adds to the prototypes of arrays and texts for everybody in its process.

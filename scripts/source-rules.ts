@@ -21,7 +21,7 @@ const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
 const isRulebook = (path: string) =>
   /^scripts\/(source-rules|code-words(\.test)?|check-source\.test|boundaries\.test)\.ts$/.test(path)
 
-const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
+const CLOCKS = ['src/server/platform/clock.ts', 'src/web/clock.ts']
 
 /** What makes problems of answers, and the one reader of them. */
 const KNOWS_PROBLEMS = ['src/web/api/call.ts', 'src/web/api/upload.ts', 'src/web/api/read-problem.ts']
@@ -34,9 +34,13 @@ const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
 
 /** Whose rows one file alone writes: the table in code, its name in SQL, and that file. */
 const WRITERS: [table: string, inSql: string, writer: string][] = [
-  ['webhookDeliveries', 'webhook_deliveries', 'src/server/deliveries/state.ts'],
-  ['auditLog', 'audit_log', 'src/server/audit/record-action.ts'],
-  ['formattedContent', 'webhook_formatted_content', 'src/server/formatted-content/content-state.ts'],
+  ['webhookDeliveries', 'webhook_deliveries', 'src/server/newsletter/deliveries/state.ts'],
+  ['auditLog', 'audit_log', 'src/server/people/audit/record-action.ts'],
+  [
+    'formattedContent',
+    'webhook_formatted_content',
+    'src/server/newsletter/formatted-content/content-state.ts',
+  ],
 ]
 
 /** Most of a list, which has no letters to cut in half, or of a text whose signs are our own. */

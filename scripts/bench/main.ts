@@ -1,4 +1,4 @@
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { machineInWords } from './machine.ts'
 import { closeWhenInterrupted } from './opened.ts'

@@ -1,6 +1,6 @@
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import type { Callers } from './ask.ts'
 import type { Group } from './callers.ts'
 import { median, percentile } from './figures.ts'

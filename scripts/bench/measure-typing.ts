@@ -1,4 +1,4 @@
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
 import type { Callers } from './ask.ts'
 import type { Group } from './callers.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { ROOT } from '#scripts/project.mjs'
 
 const DOCUMENT = 'docs/performance.md'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { LINES, type LineName, MEMORY_IDLE } from './gates.ts'
 import { fillFound, fillSponsors } from './fill-sponsors.ts'
 import { settle } from './fill.ts'

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { addDays, calendarDay } from '#shared/calendar.ts'
 import { siteAddress } from '#shared/handover-form.ts'
-import { systemClock } from '#server/clock.ts'
-import { draftFields, tagOf } from '#server/handover/draft-fields.ts'
-import { ghostClient } from '#server/handover/ghost-client.ts'
-import { type Known, putDraft, seenOf } from '#server/handover/put-draft.ts'
-import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { draftFields, tagOf } from '#server/newsletter/handover/draft-fields.ts'
+import { ghostClient } from '#server/newsletter/handover/ghost-client.ts'
+import { type Known, putDraft, seenOf } from '#server/newsletter/handover/put-draft.ts'
+import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 
 /**
  * Holds the hand-over against a real Ghost, which must be one for trials: it leaves drafts behind.

@@ -1,6 +1,6 @@
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { closeWhenInterrupted } from '#scripts/bench/opened.ts'
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { figuresInWords, isGood } from './figures.ts'
 import { canAttack, torture } from './kinds.ts'
 import { readTortureOptions } from './options.ts'

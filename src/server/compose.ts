@@ -1,21 +1,21 @@
-import { whoAreStillAllowed } from './accounts/sessions/authenticate.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/db.ts'
+import { whoAreStillAllowed } from './people/accounts/sessions/authenticate.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/db.ts'
 import type { Deps } from './deps.ts'
-import { openFiles } from './files/open-files.ts'
-import { openHold } from './hold/hold.ts'
-import { JOBS } from './jobs/job-list.ts'
-import { createJobs } from './jobs/jobs.ts'
-import { openLiveHub } from './live/live-hub.ts'
-import type { Log } from './log.ts'
+import { openFiles } from './platform/files/open-files.ts'
+import { openHold } from './operation/hold/hold.ts'
+import { JOBS } from './job-list.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { openLiveHub } from './platform/live/live-hub.ts'
+import type { Log } from './platform/log.ts'
 import {
   createGuardedFetch,
   createPageFetch,
   type GuardedFetch,
   heldBackFetch,
-} from './outbound/guarded-fetch.ts'
-import { openPresence } from './presence/presence.ts'
+} from './platform/outbound/guarded-fetch.ts'
+import { openPresence } from './platform/presence/presence.ts'
 
 /** Pages elsewhere, given the way to them. */
 type WebOf = (deps: Pick<Deps, 'db' | 'clock'>, outside: GuardedFetch) => GuardedFetch

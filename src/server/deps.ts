@@ -1,13 +1,13 @@
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database, Db } from './db/db.ts'
-import type { FileStore } from './files/file-store.ts'
-import type { Hold } from './hold-gate.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database, Db } from './platform/db/db.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { Hold } from './platform/hold-gate.ts'
 import type { Jobs } from './job-queue.ts'
-import type { LiveHub } from './live/live-hub.ts'
-import type { Log } from './log.ts'
-import type { GuardedFetch } from './outbound/guarded-fetch.ts'
-import type { Presence } from './presence/presence.ts'
+import type { LiveHub } from './platform/live/live-hub.ts'
+import type { Log } from './platform/log.ts'
+import type { GuardedFetch } from './platform/outbound/guarded-fetch.ts'
+import type { Presence } from './platform/presence/presence.ts'
 
 /** What the parts of the server are given; nothing is reached for behind their back. */
 export type Deps = {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { HEALTH_PATHS } from '#shared/health.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Database } from './db/db.ts'
+import type { Database } from './platform/db/db.ts'
 
 const FOR_ANYBODY = { config: { audience: 'public', isForAnybody: true } } as const
 

@@ -1,5 +1,5 @@
 import type { FeedLibrary } from '#shared/feeds.ts'
-import type { Db } from './db/db.ts'
+import type { Db } from './platform/db/db.ts'
 
 /** What each job is given: below the jobs themselves, so that a folder can ask for one without knowing them all. */
 export type JobPayloads = {

@@ -8,8 +8,8 @@ import { spawnServer, startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort } from '#scripts/free-port.mjs'
 import { HEALTH_PATHS } from '#shared/health.ts'
-import { openFolder } from './db/embedded-folder.ts'
-import { REQUEST_LIMITS } from './http/request-limits.ts'
+import { openFolder } from './platform/db/embedded-folder.ts'
+import { REQUEST_LIMITS } from './platform/http/request-limits.ts'
 
 const HALF_A_BODY = rawRequest(
   'POST',

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageDrawer } from '#shared/first-picture.ts'
 import { buildApp } from './app.ts'
-import { setUpLink } from './accounts/sign-up/first-run.ts'
-import { serveOperator } from './backup/operator-socket.ts'
-import { systemClock } from './clock.ts'
+import { setUpLink } from './people/accounts/sign-up/first-run.ts'
+import { serveOperator } from './operation/backup/operator-socket.ts'
+import { systemClock } from './platform/clock.ts'
 import { compose } from './compose.ts'
-import { type Config, listeningOn, readConfig } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
-import { migrate } from './db/migrate.ts'
-import { watchClockUntilStop } from './db/watch-clock.ts'
+import { type Config, listeningOn, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { watchClockUntilStop } from './platform/db/watch-clock.ts'
 import type { Deps } from './deps.ts'
 import { listenAt, mustBeFree } from './listen.ts'
-import { sayWhosePictures } from './images/say-why-not.ts'
-import { watchStoreUntilStop } from './images/shared-store.ts'
-import { createLog, say } from './log.ts'
-import { refuseNewSecret } from './new-secret.ts'
-import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
+import { sayWhosePictures } from './newsletter/images/say-why-not.ts'
+import { watchStoreUntilStop } from './newsletter/images/shared-store.ts'
+import { createLog, say } from './platform/log.ts'
+import { refuseNewSecret } from './platform/new-secret.ts'
+import { warnOfRefusedSettings } from './newsletter/newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
-import { warnOfSealedElsewhere } from './sealed/sealed-elsewhere.ts'
-import { setUpNewsroom } from './seed/set-up-newsroom.ts'
-import { letPoolStandBack } from './thread-pool.ts'
-import { STILL_FOR_MS, startWatchdog } from './watchdog.ts'
+import { warnOfSealedElsewhere } from './operation/sealed/sealed-elsewhere.ts'
+import { setUpNewsroom } from './newsletter/seed/set-up-newsroom.ts'
+import { letPoolStandBack } from './platform/thread-pool.ts'
+import { STILL_FOR_MS, startWatchdog } from './platform/watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
 /** What draws the screens here: docs/decisions/048-first-picture.md. */
@@ -85,7 +85,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   app.addHook('onRequest', () => ready.promise)
   if (config.metrics) {
     // Loaded for those alone who want it.
-    const { tellMetrics } = await import('./metrics/tell-metrics.ts')
+    const { tellMetrics } = await import('./operation/metrics/tell-metrics.ts')
     await tellMetrics(app, deps, config.metrics)
   }
   const stop = stopOnce(deps, () => app.close())
@@ -109,12 +109,12 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
 
 /** Loaded for the demo alone: its own hosts are answered by this process. */
 async function loadDemoWeb() {
-  return (await import('./seed/demo-web.ts')).demoWeb
+  return (await import('./newsletter/seed/demo-web.ts')).demoWeb
 }
 
 /** Loaded for the demo alone. */
 async function seed(deps: Deps): Promise<string[]> {
-  const { seedDemo } = await import('./seed/demo.ts')
+  const { seedDemo } = await import('./newsletter/seed/demo.ts')
   return seedDemo(deps)
 }
 

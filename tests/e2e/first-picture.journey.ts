@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { type DemoName, demoEmail } from '#server/newsletter/seed/demo-people.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { comeBackToDemo } from './support/people.ts'
 import { holdProgram, pictureOf, textsIn } from './support/picture.ts'

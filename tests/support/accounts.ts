@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { mailTokens, users } from '#server/db/tables/accounts.ts'
+import { mailTokens, users } from '#server/platform/db/tables/accounts.ts'
 import { mailedToken, mailsTo } from './mails.ts'
 import { type NewsroomOptions, openNewsroom } from './newsroom.ts'
 

@@ -1,4 +1,4 @@
-import { openFolder } from '#server/db/embedded-folder.ts'
+import { openFolder } from '#server/platform/db/embedded-folder.ts'
 
 /**
  * Writes numbers into the embedded database of a folder, one per transaction, and prints each one after the

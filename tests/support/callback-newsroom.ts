@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { CallbackRefusal } from '#shared/api/deliveries.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { formattedContent, formattedContentVersions, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import {
+  formattedContent,
+  formattedContentVersions,
+  webhookDeliveries,
+} from '#server/platform/db/tables/delivery.ts'
 import { STEPS } from '#steps/index.ts'
 import { buildTestApp } from './build-app.ts'
 import { fakeAutomation, signedHeaders } from './fake-automation.ts'

@@ -6,9 +6,9 @@ import { buildTestApp } from './build-app.ts'
 import { EditionAnswer } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
 import { addDays, type CalendarDay, calendarDay } from '#shared/calendar.ts'
-import { failureCounts } from '#server/db/tables/accounts.ts'
-import { notifications } from '#server/db/tables/notifications.ts'
-import { readPagesJob } from '#server/edition/read-pages-job.ts'
+import { failureCounts } from '#server/platform/db/tables/accounts.ts'
+import { notifications } from '#server/platform/db/tables/notifications.ts'
+import { readPagesJob } from '#server/newsletter/edition/read-pages-job.ts'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string; isSilent?: boolean }
 /** What a page of an event says; at its start the edition's day at five, unless told. */

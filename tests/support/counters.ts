@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/db.ts'
+import type { Database, Db } from '#server/platform/db/db.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 /** An empty database with a table of named counters besides, for one test file; close it at the file's end. */

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/db.ts'
-import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#server/platform/db/migrate.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 /** How the program whose last migration that was left the tables of {@link emptyDatabase}; close it as that one. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/db.ts'
+import type { Database } from '#server/platform/db/db.ts'
 import { emptyEmbeddedDatabase } from './empty-embedded-database.ts'
 import { emptyServerDatabase } from './empty-server-database.ts'
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Database } from '#server/db/db.ts'
-import { embeddedDatabase } from '#server/db/embedded-database.ts'
-import { EmbeddedEngine, THROWAWAY_START } from '#server/db/embedded-engine.ts'
-import { inThisThread } from '#server/db/engine-program.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { startEngine } from '#server/db/start-engine.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import { embeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { EmbeddedEngine, THROWAWAY_START } from '#server/platform/db/embedded-engine.ts'
+import { inThisThread } from '#server/platform/db/engine-program.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startEngine } from '#server/platform/db/start-engine.ts'
 import { keptOnce } from './kept-once.ts'
 
 /** A migrated database in memory, copied from the kept one of this version of the migrations. */

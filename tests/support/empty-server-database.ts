@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Database } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openServerDatabase } from '#server/db/server-database.ts'
-import { createLog } from '#server/log.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openServerDatabase } from '#server/platform/db/server-database.ts'
+import { createLog } from '#server/platform/log.ts'
 import { versionOfTables } from './kept-once.ts'
 
 /** Any number, the same in every test process: who makes the migrated database that others copy. */

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline'
 import { eq } from 'drizzle-orm'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { compose } from '#server/compose.ts'
-import { readConfig } from '#server/config.ts'
-import { found } from '#server/db/tables/found.ts'
-import { sourceLiveMusic } from '#server/db/tables/newsroom.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { createLog } from '#server/log.ts'
-import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { found } from '#server/platform/db/tables/found.ts'
+import { sourceLiveMusic } from '#server/platform/db/tables/newsroom.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { setUpNewsroom } from '#server/newsletter/seed/set-up-newsroom.ts'
 
 /**
  * The jobs of a server, in a process of its own that tests kill. Its settings come as the environment, and the host:port

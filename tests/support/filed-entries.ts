@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { NEWSROOM } from './working-deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
-import { storedTables } from '#server/backup/stored-tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { storedTables } from '#server/operation/backup/stored-tables.ts'
 
 type Column = { name: string; type: string; isSerial: boolean; refers: string | null; to: string | null }
 

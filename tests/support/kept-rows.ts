@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * Keeps what all tables hold now, so that a test can leave anything behind: putting it back takes a fraction of

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { openEmbeddedDatabase } from '#server/db/embedded-database.ts'
-import { createLog } from '#server/log.ts'
+import { openEmbeddedDatabase } from '#server/platform/db/embedded-database.ts'
+import { createLog } from '#server/platform/log.ts'
 import { sql } from 'drizzle-orm'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { outboxMails } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { unsealContent } from '#server/mail/sealed-content.ts'
+import { unsealContent } from '#server/platform/mail/sealed-content.ts'
 
 type Outbox = Pick<Deps, 'db' | 'config'>
 

@@ -19,9 +19,9 @@ export async function putMigratedDatabase(dataDir: string): Promise<void> {
 /** What makes it is loaded then alone: the engine is large, and most who need a folder find it made. */
 async function makeMigrated(folder: string): Promise<void> {
   const [{ embeddedDatabase }, { openFolder }, { migrate }] = await Promise.all([
-    import('#server/db/embedded-database.ts'),
-    import('#server/db/embedded-folder.ts'),
-    import('#server/db/migrate.ts'),
+    import('#server/platform/db/embedded-database.ts'),
+    import('#server/platform/db/embedded-folder.ts'),
+    import('#server/platform/db/migrate.ts'),
   ])
   const { engine, close } = await openFolder(folder)
   const database = embeddedDatabase(engine, close)

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#server/accounts/second-factor/totp.ts'
+import { codeAt, stepAt } from '#server/people/accounts/second-factor/totp.ts'
 import { buildAccounts, PASSWORD } from './accounts.ts'
 import { fromBase32 } from './base32.ts'
 import type { NewsroomOptions } from './newsroom.ts'

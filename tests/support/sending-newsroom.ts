@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { calendarDay } from '#shared/calendar.ts'
-import type { Database } from '#server/db/db.ts'
-import { formattedContent, webhookAttempts, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
-import { users } from '#server/db/tables/accounts.ts'
+import type { Database } from '#server/platform/db/db.ts'
+import {
+  formattedContent,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from '#server/platform/db/tables/delivery.ts'
+import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
-import type { StepDelivery } from '#server/deliveries/deliveries-repository.ts'
-import { prepareDelivery, type Sending } from '#server/deliveries/sending/prepare-delivery.ts'
-import { keepOrCreateNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { sealForWebhook } from '#server/webhooks/webhook-secrets.ts'
+import { deliver } from '#server/newsletter/deliveries/attempt/deliver-job.ts'
+import type { StepDelivery } from '#server/newsletter/deliveries/deliveries-repository.ts'
+import { prepareDelivery, type Sending } from '#server/newsletter/deliveries/sending/prepare-delivery.ts'
+import { keepOrCreateNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
+import { sealForWebhook } from '#server/newsletter/webhooks/webhook-secrets.ts'
 import { STEPS } from '#steps/index.ts'
 import { fileExample } from './filed-entries.ts'
 import { IDLE, NEWSROOM, workingDeps } from './working-deps.ts'

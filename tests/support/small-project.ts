@@ -71,7 +71,7 @@ export function smallProject(): string {
   put(project, 'src/server/main.ts', PROGRAM)
   put(project, 'scripts/build-server.ts', BUILD_SERVER)
   put(project, 'scripts/prepare-database.ts', PREPARE_DATABASE)
-  put(project, 'src/server/accounts/passwords/common-passwords.txt', 'password')
+  put(project, 'src/server/people/accounts/passwords/common-passwords.txt', 'password')
   put(project, 'src/shared/board.ts', 'board')
   return project
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/db.ts'
+import type { Database } from '#server/platform/db/db.ts'
 
 /** The same database, whose queue's statements are noted. */
 export function watchedQueue(database: Database) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ALLOCATOR } from '#scripts/project.mjs'
-import { SETTINGS } from '#server/operator-settings.ts'
+import { SETTINGS } from '#server/platform/operator-settings.ts'
 import {
   builtBy,
   DATABASE,
@@ -38,8 +38,8 @@ test('the first start installs, builds and serves; the second only serves', asyn
 
 test.each([
   ['src/web/board/board.tsx', [SCREENS, PICTURES]],
-  ['src/server/board/board-handlers.ts', [SERVER]],
-  ['src/server/accounts/passwords/common-passwords.txt', [SERVER]],
+  ['src/server/newsletter/board/board-handlers.ts', [SERVER]],
+  ['src/server/people/accounts/passwords/common-passwords.txt', [SERVER]],
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
   ['tsconfig.web.json', [SCREENS, PICTURES]],
@@ -47,7 +47,7 @@ test.each([
   ['package-lock.json', [SCREENS, PICTURES, SERVER, DATABASE]],
 ])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
   const project = smallProject()
-  put(project, 'src/server/board/board-handlers.ts', 'handlers')
+  put(project, 'src/server/newsletter/board/board-handlers.ts', 'handlers')
   await start(project)
   put(project, source.replace(/(\.[a-z]+)$/, '.test.ts'), 'changed')
   expect((await start(project)).output).not.toContain(BUILDING)

@@ -1,4 +1,4 @@
-import { say } from '#server/log.ts'
+import { say } from '#server/platform/log.ts'
 import { PATTERNS } from './patterns.ts'
 import { medianAndMost, worstDeviation } from './simulate.ts'
 

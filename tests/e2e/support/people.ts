@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/newsletter/seed/demo-people.ts'
 import { expect } from './journey.ts'
 import { expectToast } from './toasts.ts'
 

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { inWords, isNote } from '#shared/edition/check-page-changes.ts'
+import { canonical, sha256Of } from '#shared/edition/hashes.ts'
+import type { PageChange } from '#shared/edition/page-change.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { doneOnce } from '#server/platform/db/tables/newsroom.ts'
+import { notifications } from '#server/platform/db/tables/notifications.ts'
+import { seen } from '#server/platform/db/tables/seen.ts'
+import type { Deps } from '#server/deps.ts'
+import { entryLink, pageChangedTemplate } from '#server/people/notifications/notification-templates.ts'
+import { notify } from '#server/people/notifications/notify.ts'
+import { readInput } from './read-input.ts'
+
+/**
+ * Tells the author and the administrators of entries whose page says something else now: each change once, and nothing
+ * more of an entry until somebody has read what was told of it.
+ */
+export async function tellPages(deps: Deps, edition: CalendarDay): Promise<void> {
+  const { pageChanges } = await readInput(deps, deps.db, edition)
+  for (const one of pageChanges.filter(({ change }) => !isNote(change)))
+    await deps.db.transaction((tx) => tellOf(tx, edition, one, deps.clock()))
+}
+
+async function tellOf(tx: Db, edition: CalendarDay, says: PageChange, now: Date): Promise<void> {
+  const { entryId, step, change } = says
+  const link = entryLink(step, edition, entryId)
+  if (await isUnread(tx, link)) return
+  const what = `page-says:${entryId}:${sha256Of(canonical(change))}`
+  const [first] = await tx
+    .insert(doneOnce)
+    .values({ what, at: now.getTime() })
+    .onConflictDoNothing()
+    .returning({ what: doneOnce.what })
+  if (!first) return
+  const [entry] = await tx.select({ by: seen.user_id }).from(seen).where(eq(seen.entry_id, entryId)).limit(1)
+  const told = { step, edition, link, sentence: inWords(says) }
+  if (entry) await notify(tx, pageChangedTemplate({ ...told, to: { person: entry.by } }))
+  await notify(tx, pageChangedTemplate({ ...told, to: 'admins', ...(entry && { except: entry.by }) }))
+}
+
+/** Whether people were told of it, and none of them has read that yet. */
+async function isUnread(tx: Db, link: string): Promise<boolean> {
+  const [told] = await tx
+    .select({ all: sql<number>`count(*)::int`, read: sql<number>`count(${notifications.read_at})::int` })
+    .from(notifications)
+    .where(and(eq(notifications.kind, 'page'), eq(notifications.link, link)))
+  return told !== undefined && told.all > 0 && told.read === 0
+}

@@ -1,9 +1,0 @@
-import type { PageFacts } from '#shared/api/pages.ts'
-import { openReadingThread } from '#server/reading-thread.ts'
-import type { PageToRead } from './read-page.ts'
-
-/** Reads pages, one at a time; null for what was not read. @param program of the thread; an argument for tests */
-export function openPageReader(program = new URL('read-page-worker.ts', import.meta.url)) {
-  const { read, close } = openReadingThread<PageToRead, PageFacts>(program)
-  return { read: (page: PageToRead): Promise<PageFacts | null> => read(page).catch(() => null), close }
-}

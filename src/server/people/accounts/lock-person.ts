@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { users } from '#server/platform/db/tables/accounts.ts'
+
+/**
+ * The person as they are now, held until the commit, for whatever gives or takes access: of a confirmation and a
+ * sign-up at once, the later one sees what the earlier one has made of the account. Ask it before any other write.
+ *
+ * Links and sessions can be added meanwhile, because their reference needs the key alone.
+ */
+export async function lockPerson(tx: Db, id: string) {
+  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return person
+}
+
+/** As {@link lockPerson}, by the canonical email. */
+export async function lockPersonByEmail(tx: Db, email: string) {
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
+  return person
+}

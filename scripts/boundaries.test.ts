@@ -15,7 +15,7 @@ const REFUSED: [path: string, line: string, rule: string][] = [
   ['src/shared/board.ts', "import '#server/platform/log.ts'", 'no-restricted-imports'],
   ['src/shared/board.ts', "import '#web/clock.ts'", 'no-restricted-imports'],
   ['src/shared/board.ts', "import 'react'", 'no-restricted-imports'],
-  ['src/shared/api/route.ts', "import 'node:fs'", 'no-restricted-imports'],
+  ['src/contract/route.ts', "import 'node:fs'", 'no-restricted-imports'],
   ['src/shared/board.ts', "import 'drizzle-orm'", 'no-restricted-imports'],
   [
     'src/shared/board.ts',
@@ -125,7 +125,7 @@ const REFUSED: [path: string, line: string, rule: string][] = [
 
 const ALLOWED: [path: string, line: string][] = [
   ['src/shared/board.ts', "import 'zod'; import './roles.ts'"],
-  ['src/shared/api/admin.ts', "import '#shared/calendar.ts'; import './route.ts'"],
+  ['src/contract/admin.ts', "import '#shared/calendar.ts'; import './route.ts'"],
   [
     'src/steps/01-live-music/step.ts',
     "import '#steps/step.ts'; import '#steps/fields.ts'; import '#shared/text.ts'",

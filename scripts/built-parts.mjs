@@ -22,7 +22,7 @@ export const USAGE = [
 /** What decides how any part is built. */
 const ALL = ['package-lock.json', 'scripts/built-parts.mjs', 'scripts/project.mjs']
 /** What the server shares with the screens. */
-const SHARED = [...ALL, 'src/shared', 'src/steps', 'package.json']
+const SHARED = [...ALL, 'src/contract', 'src/edition', 'src/shared', 'src/steps', 'package.json']
 /** What decides how the screens are built, in the browser and in the server. */
 const OF_SCREENS = [
   ...SHARED,

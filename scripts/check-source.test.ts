@@ -141,7 +141,7 @@ test.each([
 
 test.each([
   ['src/shared/webhook-form.ts', 'steps: z.array(z.int().min(1).max(9))'],
-  ['src/shared/api/route.ts', 'refine((step) => step >= 1 && step <= 9)'],
+  ['src/contract/route.ts', 'refine((step) => step >= 1 && step <= 9)'],
   ['src/shared/newsroom.ts', 'z.record(z.string().regex(/^[1-9]$/), Link)'],
   ['src/web/admin/webhooks/steps-field.tsx', "{isAll ? 'None' : 'All nine'}"],
   ['src/shared/limits.ts', "const summary = 'The nine steps of an edition'"],

@@ -11,7 +11,16 @@ const READ = /\.(ts|tsx|mjs|js|css|html|md|json|sh)$|^run$/
 const NOT_OURS = /^(package-lock\.json$|docs\/specification\/)/
 /** A check that reads next to nothing passes for the wrong reason. */
 const LEAST_FILES = 200
-const MUST_HAVE = ['src/shared/', 'src/steps/', 'src/server/', 'src/web/', 'tests/', 'scripts/']
+const MUST_HAVE = [
+  'src/contract/',
+  'src/edition/',
+  'src/shared/',
+  'src/steps/',
+  'src/server/',
+  'src/web/',
+  'tests/',
+  'scripts/',
+]
 
 /** @returns the faults of every file of the project, and how many files were read */
 export async function checkSource(root: string): Promise<{ files: number; faults: string[] }> {

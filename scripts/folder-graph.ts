@@ -3,6 +3,8 @@ export type SourceFile = { path: string; text: string }
 
 /** Where each `#` path of package.json leads. */
 const ROOTS: Record<string, string> = {
+  '#contract': 'src/contract',
+  '#edition': 'src/edition',
   '#shared': 'src/shared',
   '#steps': 'src/steps',
   '#server': 'src/server',
@@ -63,7 +65,7 @@ function floorOf(path: string): string | null {
 
 /**
  * The room of a file: its folder directly below a floor of the server, `src/shared` or `src/web`, with all that lies
- * below.
+ * below; the contract is one, and so is the edition.
  * A file that lies beside those folders is a room of its own. Of the steps the definitions, the tables and the
  * forms are a room each, since the screens know the definitions and the forms know the screens.
  *
@@ -73,6 +75,7 @@ export function roomOf(path: string): string | null {
   if (!path.startsWith('src/') || !/(?<!\.test)\.tsx?$/.test(path)) return null
   const [, side = '', ...below] = path.split('/')
   if (side === 'steps') return `steps, ${partOfSteps(path)}`
+  if (side === 'contract' || side === 'edition') return side
   const depth = side === 'server' && below.length > 1 && below[0] !== undefined && below[0] in FLOORS ? 2 : 1
   return [side, ...below.slice(0, depth)].join('/')
 }

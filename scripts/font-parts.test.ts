@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, 'src/web/ui/fonts')
 test('what the screens say themselves needs the first file of each face only', () => {
   // Keys of a keyboard, in the list of shortcuts alone, may fetch another.
   const known = new Set(`${EVERY_PAGE}←→⌘Á`)
-  const others = ['src/shared', 'src/steps', 'src/web'].flatMap((folder) =>
+  const others = ['src/contract', 'src/edition', 'src/shared', 'src/steps', 'src/web'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .flatMap((name) => {

@@ -3,7 +3,7 @@ import { faultsOfTypes } from '#tests/support/compile.ts'
 
 const screen = (line: string) => `
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { board } from '#shared/api/board.ts'
+import { board } from '#contract/board.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
 const client = new QueryClient()

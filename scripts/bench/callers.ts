@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { Pool } from 'undici'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 
 /** One kind of request. */
 export type Request = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { EditionAnswer } from '#shared/api/edition.ts'
+import { EditionAnswer } from '#contract/edition.ts'
 import { fillEditions } from './fill.ts'
 import { SIZES } from './measure-edition.ts'
 

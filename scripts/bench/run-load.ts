@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { accounts } from '#shared/api/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { say } from '#server/platform/log.ts'
 import { hashPassword } from '#server/people/accounts/passwords/password-hash.ts'
 import { ALLOCATOR, builtProgram } from '#scripts/project.mjs'

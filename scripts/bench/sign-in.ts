@@ -1,4 +1,4 @@
-import { accounts } from '#shared/api/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { emailOf, PASSWORD } from './newsroom.ts'
 
 /** @returns the headers with which that person calls */

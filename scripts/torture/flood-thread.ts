@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { accounts } from '#shared/api/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 
 /** The thread of `bodies.ts`: sends bodies of many keys on a hundred connections, and tells what was answered. */

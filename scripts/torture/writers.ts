@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, calendarDay } from '#shared/calendar.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 import { wordsOf } from './readers.ts'
 
 /** Shows go into editions that nothing else is filed for, and never so many into one that it gets full. */

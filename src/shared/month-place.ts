@@ -1,4 +1,4 @@
-import type { MonthPlace } from './api/sponsors.ts'
+import type { MonthPlace } from '#contract/sponsors.ts'
 
 type State = 'free' | 'booked' | 'drawn' | 'saved' | 'approved'
 type Standing = {

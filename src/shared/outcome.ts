@@ -1,4 +1,4 @@
-import type { EditionStatus, Outcome } from './api/edition-standing.ts'
+import type { EditionStatus, Outcome } from '#contract/edition-standing.ts'
 import { momentInWords } from './calendar.ts'
 import { OUTCOME } from './edition-standing-messages.ts'
 

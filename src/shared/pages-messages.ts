@@ -1,4 +1,4 @@
-import type { PageKind } from './api/pages.ts'
+import type { PageKind } from '#contract/pages.ts'
 import { isolated } from './isolated.ts'
 import { LIMITS } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { SealedElsewhere } from './api/settings.ts'
+import type { SealedElsewhere } from '#contract/settings.ts'
 import { isolated } from './isolated.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router'
-import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
+import { notFound as notFoundRoutes } from '#contract/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/library-name.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, calendarDay } from '#shared/calendar.ts'
-import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { findStep } from '#steps/index.ts'
 import { button } from './support/board.ts'
 import { expect, test } from './support/journey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { ReadyStep } from '#shared/api/deliveries.ts'
+import type { ReadyStep } from '#contract/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { STEPS } from '#steps/index.ts'
 import { buildTestApp } from './build-app.ts'

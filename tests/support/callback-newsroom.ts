@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import type { CallbackRefusal } from '#shared/api/deliveries.ts'
+import type { CallbackRefusal } from '#contract/deliveries.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import {
   formattedContent,

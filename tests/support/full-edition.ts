@@ -1,4 +1,4 @@
-import type { AssemblyInput } from '#shared/edition/assembly-input.ts'
+import type { AssemblyInput } from '#edition/assembly-input.ts'
 import { STEPS } from '#steps/index.ts'
 import { editionInput, stepInput } from './edition.ts'
 

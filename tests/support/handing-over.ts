@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Handover, HandoverAct, HandoverMode } from '#shared/api/handover.ts'
+import type { Handover, HandoverAct, HandoverMode } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { handoverTargets } from '#server/platform/db/tables/handover.ts'
 import { handoverJob } from '#server/newsletter/edition/handover-job.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { AssemblyInput } from '#shared/edition/assembly-input.ts'
+import type { AssemblyInput } from '#edition/assembly-input.ts'
 import { stepInput, withSteps } from './edition.ts'
 
 const HOSTILE = [

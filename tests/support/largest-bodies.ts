@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { STEPS } from '#steps/index.ts'
 import { NOTHING } from './routes.ts'

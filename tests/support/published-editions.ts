@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+import { DEFAULT_ORDER } from '#edition/blocks.ts'
+import type { Finding } from '#edition/finding.ts'
 import { handOver } from '#server/newsletter/edition/hand-over.ts'
 import type { buildTestApp } from './build-app.ts'
 

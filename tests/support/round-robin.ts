@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 
 export type RoundRobin = {
   /** Takes connections; again after {@link RoundRobin.shut}. */

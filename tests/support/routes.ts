@@ -1,17 +1,17 @@
 import { ARCHIVE_FEED_PATH, ARCHIVE_PATH } from '#shared/archive.ts'
-import { CONTRACT, type RouteName } from '#shared/api.ts'
+import { CONTRACT, type RouteName } from '#contract/api.ts'
 import { HEALTH_PATHS } from '#shared/health.ts'
 import { LIVE_PATH } from '#shared/live.ts'
-import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
 import {
   bulkExportPath,
   contentExportPath,
   contentPreviewPath,
   DRAFT_PREVIEW_PATH,
-} from '#shared/api/formatted-content.ts'
-import { libraryExportPath } from '#shared/api/libraries.ts'
-import { MONTH_EXPORT_PATH, sponsorExportPath } from '#shared/api/sponsors.ts'
-import type { RouteContract } from '#shared/api/route.ts'
+} from '#contract/formatted-content.ts'
+import { libraryExportPath } from '#contract/libraries.ts'
+import { MONTH_EXPORT_PATH, sponsorExportPath } from '#contract/sponsors.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { END_EMAILS_PATH } from '#shared/notifications.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { RouteName } from '#shared/api.ts'
-import type { RouteContract } from '#shared/api/route.ts'
+import type { RouteName } from '#contract/api.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { routeNamed } from './routes.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 

@@ -1,5 +1,5 @@
-import type { Finding } from '#shared/edition/finding.ts'
-import { factFindings } from '#shared/edition/facts/fact-findings.ts'
+import type { Finding } from '#edition/finding.ts'
+import { factFindings } from '#edition/facts/fact-findings.ts'
 import type { Sample } from './corpus.ts'
 import { type Corruption, corruptionsOf } from './corruptions.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
-import { assemble } from '#shared/edition/assemble.ts'
-import { writeText } from '#shared/edition/write-text.ts'
+import { assemble } from '#edition/assemble.ts'
+import { writeText } from '#edition/write-text.ts'
 import { stepInput, withSteps } from '#tests/support/edition.ts'
 import { documentOfHtml } from './read-html.ts'
 

@@ -1,5 +1,5 @@
 import { AdPlacement } from '#shared/ads.ts'
-import type { AdPart } from '#shared/edition/assembly-input.ts'
+import type { AdPart } from '#edition/assembly-input.ts'
 import { link, periodOf, plain, plainBlock } from '#steps/prose.ts'
 
 type Ad = {

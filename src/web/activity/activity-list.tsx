@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { activityWords } from '#shared/activity.ts'
-import { type StepActivity, activity } from '#shared/api/activity.ts'
+import { type StepActivity, activity } from '#contract/activity.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import { contentPreviewPath } from '#shared/api/formatted-content.ts'
+import { contentPreviewPath } from '#contract/formatted-content.ts'
 import { useIsDark } from '#web/theme/use-is-dark.ts'
 
 /** A stored text of HTML as readers will see it, in a frame of its own that runs and loads nothing (C55). */

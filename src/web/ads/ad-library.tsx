@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ads } from '#shared/api/ads.ts'
+import { ads } from '#contract/ads.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { queryOf } from '#web/api/query.ts'

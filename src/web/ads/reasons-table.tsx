@@ -1,6 +1,6 @@
 import { placeInWords } from '#shared/ads.ts'
-import type { DrawnAds } from '#shared/api/ads.ts'
-import type { Booking } from '#shared/api/sponsors.ts'
+import type { DrawnAds } from '#contract/ads.ts'
+import type { Booking } from '#contract/sponsors.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { type FormAd, placed } from './ad-values.ts'

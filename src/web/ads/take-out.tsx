@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '#shared/api/sponsors.ts'
+import type { Booking } from '#contract/sponsors.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
-import { type DrawnAds, ads as adsRoutes } from '#shared/api/ads.ts'
+import { type DrawnAds, ads as adsRoutes } from '#contract/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { call } from '#web/api/call.ts'

@@ -4,7 +4,7 @@ import {
   type CreateContract,
   IDEMPOTENCY_HEADER,
   type RouteContract,
-} from '#shared/api/route.ts'
+} from '#contract/route.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallInput, CallOutput, CreateContract, RouteContract } from '#shared/api/route.ts'
+import type { CallInput, CallOutput, CreateContract, RouteContract } from '#contract/route.ts'
 import { call } from './call.ts'
 import { newKey } from './new-key.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { accounts } from '#shared/api/accounts.ts'
-import { newsroom } from '#shared/api/newsroom.ts'
+import { accounts } from '#contract/accounts.ts'
+import { newsroom } from '#contract/newsroom.ts'
 import { forgetAnswers } from './answered-after.ts'
 import { call } from './call.ts'
 import { queryOf } from './query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progress } from '#shared/api/progress.ts'
+import { progress } from '#contract/progress.ts'
 import { LIVE_EVENT_HEADER } from '#shared/live.ts'
 import { noteEvent } from './answered-after.ts'
 import { askBy } from './ask-server.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallInput, RouteContract } from '#shared/api/route.ts'
+import type { CallInput, RouteContract } from '#contract/route.ts'
 import type { Audience } from '#shared/roles.ts'
 import { type Ask, addressOf, call, type Keyless } from './call.ts'
 

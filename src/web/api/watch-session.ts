@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionState } from '#shared/api/accounts.ts'
+import type { SessionState } from '#contract/accounts.ts'
 import { OF_PERSON, SESSION_HASH, sessionQuery } from './first-queries.ts'
 import { keyOfAll } from './query.ts'
 import { codeOf } from './read-problem.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { board } from '#shared/api/board.ts'
+import { board } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { queryOf } from '#web/api/query.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { cx } from '#web/ui/cx.ts'

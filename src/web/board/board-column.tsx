@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Board, Task } from '#shared/api/board.ts'
+import type { Board, Task } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { boardQuery } from './board-query.ts'
 

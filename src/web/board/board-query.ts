@@ -1,5 +1,5 @@
 import { type MutationCache, queryOptions } from '@tanstack/react-query'
-import { type Board, board } from '#shared/api/board.ts'
+import { type Board, board } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { editionStanding, type EditionStanding, type EditionStatus } from '#shared/api/edition-standing.ts'
+import { editionStanding, type EditionStanding, type EditionStatus } from '#contract/edition-standing.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { FinishLine as Finish } from '#shared/api/board.ts'
+import type { FinishLine as Finish } from '#contract/board.ts'
 import { FINISH } from '#shared/board-messages.ts'
 import { type CalendarDay, longDay, weekday } from '#shared/calendar.ts'
 import { earlyInWords } from '#shared/cut-off.ts'

@@ -1,7 +1,7 @@
 import { isolated } from '#shared/isolated.ts'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { statusLabel } from '#shared/board.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-import { progress } from '#shared/api/progress.ts'
+import { progress } from '#contract/progress.ts'
 import { queryOf } from '#web/api/query.ts'
 
 /** The steps that the person has finished, newest first. */

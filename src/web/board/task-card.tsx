@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { useWriters } from '#web/presence/writers.ts'

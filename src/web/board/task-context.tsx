@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import type { FinishLine, Task } from '#shared/api/board.ts'
+import type { FinishLine, Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'

@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { Menu, MenuGroup, MenuItem } from '#web/ui/menu.tsx'
 import { StatusDot } from '#web/ui/status.tsx'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { CARD } from '#shared/board-messages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

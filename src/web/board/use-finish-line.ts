@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { board } from '#shared/api/board.ts'
+import { board } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'
 import { boardQuery } from './board-query.ts'

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { board, Task } from '#shared/api/board.ts'
+import { board, Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'

@@ -1,4 +1,4 @@
-import { type Draft, type DraftValues, drafts } from '#shared/api/drafts.ts'
+import { type Draft, type DraftValues, drafts } from '#contract/drafts.ts'
 import { call } from '#web/api/call.ts'
 import { type FormPlace, hasCopy, type KeptDraft, keyOf, replacedBy } from './draft.ts'
 import { dropDraft, findUnsent, keepDraft } from './kept-drafts.ts'

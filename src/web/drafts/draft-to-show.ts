@@ -1,4 +1,4 @@
-import type { Draft } from '#shared/api/drafts.ts'
+import type { Draft } from '#contract/drafts.ts'
 import type { KeptDraft } from './draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import type { Values } from '#web/form/values.ts'
 import { seal, Sealed, unseal } from './sealed.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { drafts } from '#shared/api/drafts.ts'
+import { drafts } from '#contract/drafts.ts'
 import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import { nextRevision } from '#shared/api/drafts.ts'
+import { nextRevision } from '#contract/drafts.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { now } from '#web/clock.ts'
 import { isSame, type Values } from '#web/form/values.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#shared/api/drafts.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { onReachable } from '#web/live/connection.ts'
 import { isSame, type Values } from '#web/form/values.ts'
 import { hasCopy, type KeptDraft, keyOf, slotKeyOf, withDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#shared/api/drafts.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { isSame } from '#web/form/values.ts'
 import { hasCopy, type KeptDraft, slotKeyOf, withDraft } from './draft.ts'
 import { announce, type FormState, type OtherDraft } from './form-state.ts'

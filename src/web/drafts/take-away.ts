@@ -1,4 +1,4 @@
-import { nextRevision } from '#shared/api/drafts.ts'
+import { nextRevision } from '#contract/drafts.ts'
 import { now } from '#web/clock.ts'
 import type { FormPlace, KeptDraft } from './draft.ts'
 import { fetchDraft, sendDraft } from './draft-server.ts'

@@ -1,6 +1,6 @@
 import LockOpen from 'lucide-react/icons/lock-open'
 import type { ReactNode } from 'react'
-import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
+import type { EditionAnswer, IssueState } from '#contract/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { type OutcomeState, overallOf } from '#shared/outcome.ts'

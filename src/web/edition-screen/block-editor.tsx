@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import type { Correction } from '#shared/edition/finding.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
+import type { Correction } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { FactsOfText } from '#web/admin/formatted-content/facts-of-text.tsx'
 import { DraftIsBack, IsGone, standingOf } from '#web/admin/formatted-content/text-notices.tsx'

@@ -1,7 +1,7 @@
 import { AdPlacement } from '#shared/ads.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
-import type { StepInput } from '#shared/edition/assembly-input.ts'
-import { PRINT } from '#shared/edition/print-messages.ts'
+import type { StepInput } from '#edition/assembly-input.ts'
+import { PRINT } from '#edition/print-messages.ts'
 
 const PARTS: Record<string, string> = {
   'in-this-edition': PRINT.inThisEdition,

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
+import { FINDING_RULES, type Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'

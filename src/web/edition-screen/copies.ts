@@ -1,10 +1,10 @@
-import type { EditionModel } from '#shared/edition/model.ts'
-import type { BlockId } from '#shared/edition/blocks.ts'
-import { editionJson } from '#shared/edition/edition-json.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
-import { writeMarkdown } from '#shared/edition/write-markdown.ts'
-import { writePaste } from '#shared/edition/write-paste.ts'
-import { writeText } from '#shared/edition/write-text.ts'
+import type { EditionModel } from '#edition/model.ts'
+import type { BlockId } from '#edition/blocks.ts'
+import { editionJson } from '#edition/edition-json.ts'
+import { writeMail } from '#edition/write-mail.ts'
+import { writeMarkdown } from '#edition/write-markdown.ts'
+import { writePaste } from '#edition/write-paste.ts'
+import { writeText } from '#edition/write-text.ts'
 
 /** An edition in every form that a person takes along. */
 export type Copies = {

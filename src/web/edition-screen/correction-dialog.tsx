@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { editionApproval as routes } from '#shared/api/edition.ts'
+import { editionApproval as routes } from '#contract/edition.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -1,4 +1,4 @@
-import type { Cure, Finding } from '#shared/edition/finding.ts'
+import type { Cure, Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'

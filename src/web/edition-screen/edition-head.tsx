@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
-import { readyOf } from '#shared/edition/ready-steps.ts'
+import { readyOf } from '#edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { statusInWords } from '#shared/outcome.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page as screen } from 'vitest/browser'
-import type { EditionAnswer } from '#shared/api/edition.ts'
-import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
+import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

@@ -1,4 +1,4 @@
-import { editionApproval, edition as routes } from '#shared/api/edition.ts'
+import { editionApproval, edition as routes } from '#contract/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { queryOf } from '#web/api/query.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { edition as routes, type EditionAnswer } from '#shared/api/edition.ts'
+import { edition as routes, type EditionAnswer } from '#contract/edition.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { useKeepOpened } from '#web/board/use-finish-line.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EditionAnswer } from '#shared/api/edition.ts'
-import { NoteInput, PreviewLineInput, SubjectInput, TeasersInput } from '#shared/edition/layout.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
+import { NoteInput, PreviewLineInput, SubjectInput, TeasersInput } from '#edition/layout.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { readBy } from '#web/form/reading.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Cure, Finding } from '#shared/edition/finding.ts'
-import { stepBehind } from '#shared/edition/blocks.ts'
+import type { Cure, Finding } from '#edition/finding.ts'
+import { stepBehind } from '#edition/blocks.ts'
 import { useEditionWork } from './edition-work.ts'
 import { type Done, useCures } from './use-cures.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { IssueState } from '#shared/api/edition.ts'
+import type { IssueState } from '#contract/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { IssueState } from '#shared/api/edition.ts'
+import type { IssueState } from '#contract/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
 import { blockAt, markBlock, markOpen, writeMail } from './mail-document.ts'
 
 type Props = {

@@ -12,7 +12,7 @@ import type { Scheme } from './put-together.ts'
 
 const WORDS = EDITION_SCREEN.mail
 
-const WRITER = makePart(() => import('#shared/edition/write-text.ts'))
+const WRITER = makePart(() => import('#edition/write-text.ts'))
 
 type Width = 'desktop' | 'phone'
 type Form = 'mail' | 'text'

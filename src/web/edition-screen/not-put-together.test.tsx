@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
 import { OFFLINE } from '#shared/offline-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

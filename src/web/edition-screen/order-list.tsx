@@ -1,4 +1,4 @@
-import { edition as routes } from '#shared/api/edition.ts'
+import { edition as routes } from '#contract/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Section } from '#shared/edition/assembly.ts'
+import type { Section } from '#edition/assembly.ts'
 import {
   adsWanted,
   type BlockId,
@@ -7,12 +7,12 @@ import {
   type MovableBlockId,
   placementOf,
   stepOf,
-} from '#shared/edition/blocks.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+} from '#edition/blocks.ts'
+import type { Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
-import type { Words } from '#shared/edition/model.ts'
+import type { Words } from '#edition/model.ts'
 import { useEditionWork } from './edition-work.ts'
 import type { Direction } from './moves.ts'
 import { useRowDrag } from './row-drag.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { inTheme } from '#tests/support/screen/theme.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import type { EditionAnswer } from '#shared/api/edition.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
+import type { Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Section } from '#shared/edition/assembly.ts'
+import type { Section } from '#edition/assembly.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

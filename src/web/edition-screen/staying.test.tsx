@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

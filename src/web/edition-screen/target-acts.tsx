@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Outcome } from '#shared/api/edition-standing.ts'
-import { type Handover, handover } from '#shared/api/handover.ts'
+import type { Outcome } from '#contract/edition-standing.ts'
+import { type Handover, handover } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { HandoverActs } from '#web/admin/hand-over/handover-acts.tsx'
 import { OpenThere } from '#web/admin/hand-over/open-there.tsx'

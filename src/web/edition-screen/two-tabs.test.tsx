@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openTextDraft, type TextDraft } from '#web/drafts/text-draft.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { EditionAnswer } from '#shared/api/edition.ts'
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
+import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

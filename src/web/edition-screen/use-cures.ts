@@ -1,5 +1,5 @@
-import type { Section } from '#shared/edition/assembly.ts'
-import type { Cure, Finding } from '#shared/edition/finding.ts'
+import type { Section } from '#edition/assembly.ts'
+import type { Cure, Finding } from '#edition/finding.ts'
 import { useEditionWork } from './edition-work.ts'
 
 /** What is done here, where no other page is opened. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { MovableBlockId } from '#shared/edition/blocks.ts'
-import type { Section } from '#shared/edition/assembly.ts'
+import type { MovableBlockId } from '#edition/blocks.ts'
+import type { Section } from '#edition/assembly.ts'
 import { isSecondKey } from '#web/keyboard/sequence.ts'
 import { isOverlaid, isTaken } from '#web/keyboard/shortcuts.ts'
 import { hasSingleKeys } from '#web/keyboard/single-keys.ts'

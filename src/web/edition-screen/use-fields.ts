@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { EditionAnswer, edition as routes } from '#shared/api/edition.ts'
+import { EditionAnswer, edition as routes } from '#contract/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'

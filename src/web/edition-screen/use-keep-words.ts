@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { openTextDraft, type TextDraft, type Unsaved } from '#web/drafts/text-draft.ts'
 import { useTextDraft } from '#web/drafts/use-text-draft.ts'

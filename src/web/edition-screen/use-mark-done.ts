@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { board } from '#shared/api/board.ts'
+import { board } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import type { StepNumber } from '#shared/step-number.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangedEdition, EditionAnswer } from '#shared/api/edition.ts'
+import type { ChangedEdition, EditionAnswer } from '#contract/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { assemble } from '#shared/edition/assemble.ts'
-import { contrast } from '#shared/edition/colours.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
+import { assemble } from '#edition/assemble.ts'
+import { contrast } from '#edition/colours.ts'
+import { writeMail } from '#edition/write-mail.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 
 const PICTURE = 'https://desk.example/p.jpg'

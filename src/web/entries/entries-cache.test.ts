@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { showChanged, showDeleted, showFiled } from './entries-cache.ts'
 import { entriesQuery } from './entries-query.ts'

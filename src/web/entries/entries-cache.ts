@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { entriesQuery } from './entries-query.ts'

@@ -1,4 +1,4 @@
-import { entries } from '#shared/api/entries.ts'
+import { entries } from '#contract/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { queryOf } from '#web/api/query.ts'
 

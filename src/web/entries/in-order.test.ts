@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { findStep } from '#steps/index.ts'
 import { inOrder } from './in-order.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 
 /** Newest first, as they come; in a step whose entries have places, in the order of these. */

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 
 type Row = ReturnType<AnyStep['row']['parse']>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LibraryAd } from '#shared/ads.ts'
-import { ads } from '#shared/api/ads.ts'
+import { ads } from '#contract/ads.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { isAwaited } from '#web/api/awaited.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import { type WordChange, wordChanges } from '#shared/edition/changed-blocks.ts'
+import { type WordChange, wordChanges } from '#edition/changed-blocks.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 
 const WORDS = EDITION_SCREEN.issues

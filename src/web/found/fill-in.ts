@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Found, RegularNight } from '#shared/api/found.ts'
+import type { Found, RegularNight } from '#contract/found.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { type TakenUp, takenUp, withTaken } from '#web/entries/filing/taken-up.ts'
 import { fieldsOf } from '#web/entries/page/fill.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import type { Found, RegularNight } from '#shared/api/found.ts'
+import type { Found, RegularNight } from '#contract/found.ts'
 import { timeInWords, weekday } from '#shared/calendar.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import type { PageStatus } from '#shared/page-status.ts'

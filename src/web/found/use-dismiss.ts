@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Found, found as contract, type RegularNight } from '#shared/api/found.ts'
+import { type Found, found as contract, type RegularNight } from '#contract/found.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { Sentence } from '#shared/sentence.ts'

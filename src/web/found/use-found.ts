@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Found, found, type RegularNight } from '#shared/api/found.ts'
+import { type Found, found, type RegularNight } from '#contract/found.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { jokes } from '#shared/api/jokes.ts'
+import { jokes } from '#contract/jokes.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { JOKES } from '#shared/jokes-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hold } from '#shared/api/hold.ts'
+import { hold } from '#contract/hold.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { call } from '#web/api/call.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'

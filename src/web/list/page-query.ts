@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallInput } from '#shared/api/route.ts'
+import type { CallInput } from '#contract/route.ts'
 import type { Keyless } from '#web/api/call.ts'
 import { queryOf } from '#web/api/query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { people } from '#shared/api/people.ts'
+import { people } from '#contract/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { edition as editions } from '#shared/api/edition.ts'
+import { edition as editions } from '#contract/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReceivedMessage } from '#shared/api/messages.ts'
+import type { ReceivedMessage } from '#contract/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

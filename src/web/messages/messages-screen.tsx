@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
-import { messages } from '#shared/api/messages.ts'
+import { messages } from '#contract/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { queryOf } from '#web/api/query.ts'

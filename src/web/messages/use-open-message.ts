@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ReceivedMessage, messages } from '#shared/api/messages.ts'
+import { type ReceivedMessage, messages } from '#contract/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { notifications } from '#shared/api/notifications.ts'
+import { notifications } from '#contract/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { now } from '#web/clock.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { useState } from 'react'
-import { notifications } from '#shared/api/notifications.ts'
+import { notifications } from '#contract/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast.ts'

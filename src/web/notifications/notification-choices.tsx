@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { notifications, type StoredChoices as Stored } from '#shared/api/notifications.ts'
+import { notifications, type StoredChoices as Stored } from '#contract/notifications.ts'
 import { choicesOf } from '#shared/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'

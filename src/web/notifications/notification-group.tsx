@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { agoInWords } from '#shared/ago.ts'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { longDay } from '#shared/calendar.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { findOutline } from '#steps/outlines.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { NotificationRow, OVER_THE_ROW } from './notification-row.tsx'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { groupNotifications } from '#shared/notification-groups.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { LoadProblem } from '#web/ui/loaded.tsx'

@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useRef } from 'react'
 import { agoInWords } from '#shared/ago.ts'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Notification, notifications } from '#shared/api/notifications.ts'
+import { type Notification, notifications } from '#contract/notifications.ts'
 import { countUnread } from '#shared/notification-groups.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageFacts } from '#shared/api/pages.ts'
-import type { Source } from '#shared/api/sources.ts'
+import type { PageFacts } from '#contract/pages.ts'
+import type { Source } from '#contract/sources.ts'
 import { STEPS } from '#steps/index.ts'
 import { inWords, offersFor } from './offers.ts'
 

@@ -1,5 +1,5 @@
-import type { PageFacts, PageKind } from '#shared/api/pages.ts'
-import type { Source } from '#shared/api/sources.ts'
+import type { PageFacts, PageKind } from '#contract/pages.ts'
+import type { Source } from '#contract/sources.ts'
 import { isCalendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import { PAGES } from '#shared/pages-messages.ts'

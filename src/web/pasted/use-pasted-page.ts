@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type PageFacts, pages } from '#shared/api/pages.ts'
+import { type PageFacts, pages } from '#contract/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { STEPS } from '#steps/index.ts'

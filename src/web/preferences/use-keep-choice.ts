@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { preferences } from '#shared/api/preferences.ts'
+import { preferences } from '#contract/preferences.ts'
 import type { AfterCompleting as Choice } from '#shared/preferences.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { preferences } from '#shared/api/preferences.ts'
+import { preferences } from '#contract/preferences.ts'
 import { onArrival, type Place, type Visits, visitsOf } from '#shared/preferences.ts'
 import { call } from '#web/api/call.ts'
 import { newsroomQuery } from '#web/api/first-queries.ts'

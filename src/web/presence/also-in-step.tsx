@@ -1,4 +1,4 @@
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { useWriters } from './writers.ts'
 
 /** In the head of a text: who else writes in its step. It takes no room of its own. */

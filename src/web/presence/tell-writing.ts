@@ -1,4 +1,4 @@
-import { presence } from '#shared/api/presence.ts'
+import { presence } from '#contract/presence.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { WRITING_TOLD_EVERY_MS, WRITING_TOLD_FOR_MS } from '#shared/presence.ts'
 import { call } from '#web/api/call.ts'

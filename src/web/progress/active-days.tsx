@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { progress } from '#shared/api/progress.ts'
+import { progress } from '#contract/progress.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'

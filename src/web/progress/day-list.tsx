@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryItem, progress } from '#shared/api/progress.ts'
+import { type HistoryItem, progress } from '#contract/progress.ts'
 import { type CalendarDay, fullDay, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import type { ActiveDay } from '#shared/api/progress.ts'
+import type { ActiveDay } from '#contract/progress.ts'
 import { type CalendarDay, fullDay, monthDay, weekday } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { activityLevel } from '#shared/progress.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { publicationDays } from '#shared/api/publication-days.ts'
+import { publicationDays } from '#contract/publication-days.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { call } from '#web/api/call.ts'

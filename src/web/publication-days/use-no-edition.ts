@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { board } from '#shared/api/board.ts'
-import type { Skip } from '#shared/api/publication-days.ts'
+import { board } from '#contract/board.ts'
+import type { Skip } from '#contract/publication-days.ts'
 import { type CalendarDay, weekday } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { type NoEdition, noEditionOn } from '#shared/publication-days.ts'

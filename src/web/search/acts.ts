@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { ACTS } from '#shared/search-messages.ts'
 import type { Role } from '#shared/roles.ts'

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { type CalendarDay, fullDay, isCalendarDay } from '#shared/calendar.ts'
 import { PALETTE } from '#shared/search-messages.ts'

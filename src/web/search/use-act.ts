@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { PANEL } from '#shared/step-messages.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '#shared/api/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 

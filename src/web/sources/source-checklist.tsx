@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { Source } from '#shared/api/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import { percentage } from '#shared/board.ts'
 import { folded, foldedWords } from '#shared/folded.ts'
 import { SOURCES } from '#shared/sources-messages.ts'

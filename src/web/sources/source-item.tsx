@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { startTransition, useId, useOptimistic } from 'react'
-import type { Source } from '#shared/api/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import { momentInWords, momentShortly } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { isWebAddress } from '#shared/text.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type FocusEvent, type PointerEvent, useState } from 'react'
-import type { Source } from '#shared/api/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import { sources } from '#shared/api/sources.ts'
+import { sources } from '#contract/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { queryOf } from '#web/api/query.ts'
 

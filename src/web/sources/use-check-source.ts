@@ -1,5 +1,5 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Source, sources } from '#shared/api/sources.ts'
+import { type Source, sources } from '#contract/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { TASK } from '#shared/step-messages.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import type { Board } from '#shared/api/board.ts'
-import type { Entry } from '#shared/api/entries.ts'
-import type { Source } from '#shared/api/sources.ts'
+import type { Board } from '#contract/board.ts'
+import type { Entry } from '#contract/entries.ts'
+import type { Source } from '#contract/sources.ts'
 
 const newsroom = realNewsroom()
 const ON = '/api/editions/2031-05-03'

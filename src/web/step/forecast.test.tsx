@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()

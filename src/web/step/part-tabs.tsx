@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import type { AnyStep } from '#steps/index.ts'

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { inTheme } from '#tests/support/screen/theme.ts'
-import type { Board } from '#shared/api/board.ts'
-import type { Source } from '#shared/api/sources.ts'
+import type { Board } from '#contract/board.ts'
+import type { Source } from '#contract/sources.ts'
 
 const newsroom = realNewsroom()
 const BROKEN = problem(500, 'unexpected', 'It did not work.')

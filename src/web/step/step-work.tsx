@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { useAppearance } from '#steps/forms.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'

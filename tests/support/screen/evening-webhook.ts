@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import type { realNewsroom } from './real-newsroom.tsx'
 
 /** Adds a second webhook beside the default one, to the automation of a newsroom that was opened with one. */

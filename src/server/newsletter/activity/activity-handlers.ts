@@ -1,4 +1,4 @@
-import type { activity } from '#shared/api/activity.ts'
+import type { activity } from '#contract/activity.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'

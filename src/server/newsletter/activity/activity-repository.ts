@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
-import type { StepActivity } from '#shared/api/activity.ts'
+import type { StepActivity } from '#contract/activity.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'

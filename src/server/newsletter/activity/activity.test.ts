@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import type { StepActivity } from '#shared/api/activity.ts'
+import type { StepActivity } from '#contract/activity.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 
 const { as, people, setNow } = await buildTestApp()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ads } from '#shared/api/ads.ts'
+import type { ads } from '#contract/ads.ts'
 import { ADS_OF, AD_PLACES, type AdPlacement, type DrawnPlace, drawAds, type LibraryAd } from '#shared/ads.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
-import type { Booking } from '#shared/api/sponsors.ts'
+import type { Booking } from '#contract/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, not } from 'drizzle-orm'
-import type { board, Task } from '#shared/api/board.ts'
+import type { board, Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'

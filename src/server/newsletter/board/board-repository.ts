@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { taskId, type TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import { Board } from '#shared/api/board.ts'
+import { Board } from '#contract/board.ts'
 import { type CalendarDay, calendarDay } from '#shared/calendar.ts'
 import { findStep } from '#steps/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FinishLine } from '#shared/api/board.ts'
+import type { FinishLine } from '#contract/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
 import { MORNING } from '#shared/board-messages.ts'
 import { addDays, type CalendarDay, cityTime, dayIn } from '#shared/calendar.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import type { Task } from '#shared/api/board.ts'
-import type { DeliveryRow } from '#shared/api/deliveries.ts'
+import type { Task } from '#contract/board.ts'
+import type { DeliveryRow } from '#contract/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { STEPS } from '#steps/index.ts'
 

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { Channel, channel as contract } from '#shared/api/channel.ts'
+import type { Channel, channel as contract } from '#contract/channel.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'

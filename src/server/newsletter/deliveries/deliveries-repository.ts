@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { beginningOf } from '#shared/beginning-of.ts'
-import type { deliveries, Delivery } from '#shared/api/deliveries.ts'
+import type { deliveries, Delivery } from '#contract/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { drafts } from '#shared/api/drafts.ts'
+import type { drafts } from '#contract/drafts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { Draft } from '#shared/api/drafts.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'

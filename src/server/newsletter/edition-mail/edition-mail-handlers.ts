@@ -1,4 +1,4 @@
-import type { editionMail } from '#shared/api/edition-mail.ts'
+import type { editionMail } from '#contract/edition-mail.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { composeEml } from '#server/platform/mail/compose-eml.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#shared/calendar.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
-import { writeText } from '#shared/edition/write-text.ts'
+import { writeMail } from '#edition/write-mail.ts'
+import { writeText } from '#edition/write-text.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { oneAfterAnother } from '#server/newsletter/edition/large-edition.ts'

@@ -1,4 +1,4 @@
-import type { editionStanding } from '#shared/api/edition-standing.ts'
+import type { editionStanding } from '#contract/edition-standing.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import type { ReadStanding } from './read-standing.ts'
 

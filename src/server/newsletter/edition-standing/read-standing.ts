@@ -1,6 +1,6 @@
-import type { EditionStanding } from '#shared/api/edition-standing.ts'
+import type { EditionStanding } from '#contract/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { readyOf } from '#shared/edition/ready-steps.ts'
+import { readyOf } from '#edition/ready-steps.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/platform/db/db.ts'

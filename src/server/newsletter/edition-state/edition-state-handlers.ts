@@ -1,4 +1,4 @@
-import type { editionState } from '#shared/api/edition-state.ts'
+import type { editionState } from '#contract/edition-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { once } from '#server/platform/http/once.ts'

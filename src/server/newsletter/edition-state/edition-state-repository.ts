@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import type { StepText } from '#shared/api/edition-state.ts'
+import type { StepText } from '#contract/edition-state.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/db/moments.ts'

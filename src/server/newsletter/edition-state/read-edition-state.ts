@@ -1,4 +1,4 @@
-import type { StepState, StepText } from '#shared/api/edition-state.ts'
+import type { StepState, StepText } from '#contract/edition-state.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readTasks } from '#server/newsletter/board/board-repository.ts'

@@ -1,4 +1,4 @@
-import type { editionApproval } from '#shared/api/edition.ts'
+import type { editionApproval } from '#contract/edition.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { once } from '#server/platform/http/once.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { EditionStatus } from '#shared/api/edition-standing.ts'
+import type { EditionStatus } from '#contract/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { DEFAULT_ORDER, type MovableBlockId } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER, type MovableBlockId } from '#edition/blocks.ts'
 import { findStep } from '#steps/index.ts'
 
 const newsroom = await buildTestApp({ jobs: true })

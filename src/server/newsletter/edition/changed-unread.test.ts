@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#contract/edition.ts'
 
 const { as, deps } = await buildTestApp()
 const boss = as('boss')

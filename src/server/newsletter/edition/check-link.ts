@@ -1,4 +1,4 @@
-import type { LinkResult } from '#shared/edition/check-input.ts'
+import type { LinkResult } from '#edition/check-input.ts'
 import { follow } from '#server/platform/outbound/follow.ts'
 import type { GuardedFetch, OutboundResult } from '#server/platform/outbound/guarded-fetch.ts'
 

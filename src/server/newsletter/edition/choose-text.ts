@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
+import { OWN_TEXT } from '#edition/assembly-input.ts'
 import { EDITION } from '#shared/edition-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/platform/db/db.ts'

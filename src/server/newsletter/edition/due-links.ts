@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LinkResult } from '#shared/edition/check-input.ts'
+import type { LinkResult } from '#edition/check-input.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
 

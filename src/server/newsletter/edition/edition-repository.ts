@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { EditionInput } from '#shared/edition/edition-input.ts'
+import type { EditionInput } from '#edition/edition-input.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'

@@ -1,5 +1,5 @@
-import type { IssueState } from '#shared/api/edition.ts'
-import type { EditionStatus } from '#shared/api/edition-standing.ts'
+import type { IssueState } from '#contract/edition.ts'
+import type { EditionStatus } from '#contract/edition-standing.ts'
 import { whoAndWhen, whoAndWhenOrNull, type StoredEdition, type StoredIssue } from './edition-repository.ts'
 
 /** The issue that counts: the newest that was not stopped; undefined while there is none. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { LateChange } from '#shared/edition/page-change.ts'
+import type { LateChange } from '#edition/page-change.ts'
 import type { PageStatus } from '#shared/page-status.ts'
 import { found } from '#server/platform/db/tables/found.ts'
 import type { PageSaid } from '#server/platform/db/tables/seen.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
 
 const { as } = await buildTestApp()
 

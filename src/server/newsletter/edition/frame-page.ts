@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
 import { quietPageHeaders } from '#server/platform/http/quiet-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import { EditionAnswer } from '#shared/api/edition.ts'
+import { EditionAnswer } from '#contract/edition.ts'
 import { findStep } from '#steps/index.ts'
 
 const { as } = await buildTestApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshEdition } from '#tests/support/editions.ts'
-import { readAnew } from '#shared/edition/read-text.ts'
+import { readAnew } from '#edition/read-text.ts'
 import { oneAfterAnother, isLarge } from './large-edition.ts'
 
 test('of large editions one part is made at a time, of each edition in turn, and others are served between two', async () => {

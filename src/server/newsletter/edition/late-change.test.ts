@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changingPages, type Told } from '#tests/support/changing-pages.ts'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { addDays, type CalendarDay, shortDay } from '#shared/calendar.ts'
 
 const {

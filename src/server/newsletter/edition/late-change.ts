@@ -1,6 +1,6 @@
-import type { EventFacts } from '#shared/api/pages.ts'
+import type { EventFacts } from '#contract/pages.ts'
 import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
-import type { LateChange } from '#shared/edition/page-change.ts'
+import type { LateChange } from '#edition/page-change.ts'
 import type { PageSaid } from '#server/platform/db/tables/seen.ts'
 import { isOwn } from '#server/newsletter/pages/own-event.ts'
 

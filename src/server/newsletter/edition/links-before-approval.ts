@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { ReadText } from '#shared/edition/read-text.ts'
+import type { ReadText } from '#edition/read-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { dueLinks } from './due-links.ts'
 import { statusOf } from './edition-status.ts'

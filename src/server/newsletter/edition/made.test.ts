@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
-import { EditionAnswer } from '#shared/api/edition.ts'
-import { assemble } from '#shared/edition/assemble.ts'
-import { checkEdition } from '#shared/edition/check-edition.ts'
-import { writeProofs } from '#shared/edition/write-mail.ts'
+import { EditionAnswer } from '#contract/edition.ts'
+import { assemble } from '#edition/assemble.ts'
+import { checkEdition } from '#edition/check-edition.ts'
+import { writeProofs } from '#edition/write-mail.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { as, filed } = await automatedNewsroom()

@@ -4,8 +4,8 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { formattedContent } from '#server/platform/db/tables/delivery.ts'
-import { readAnew } from '#shared/edition/read-text.ts'
-import { contentPreviewPath } from '#shared/api/formatted-content.ts'
+import { readAnew } from '#edition/read-text.ts'
+import { contentPreviewPath } from '#contract/formatted-content.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { as, deps, people } = await buildTestApp()

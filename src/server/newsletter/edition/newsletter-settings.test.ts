@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { freshEdition } from '#tests/support/editions.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { halves, uploadOf } from '#tests/support/pictures.ts'
-import { EditionAnswer } from '#shared/api/edition.ts'
-import { assemble } from '#shared/edition/assemble.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
+import { EditionAnswer } from '#contract/edition.ts'
+import { assemble } from '#edition/assemble.ts'
+import { writeMail } from '#edition/write-mail.ts'
 import { liveEvents } from '#server/platform/db/tables/newsroom.ts'
 
 const { as, deps } = await buildTestApp()

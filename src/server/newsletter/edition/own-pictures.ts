@@ -1,4 +1,4 @@
-import type { EditionInput } from '#shared/edition/edition-input.ts'
+import type { EditionInput } from '#edition/edition-input.ts'
 import type { KnownPicture } from './edition-repository.ts'
 
 /** The path of a picture of ours, wherever it stands in a text. */

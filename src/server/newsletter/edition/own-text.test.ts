@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { DEFAULT_ORDER, isAdBlock } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER, isAdBlock } from '#edition/blocks.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
 import { handoverJob } from './handover-job.ts'
 

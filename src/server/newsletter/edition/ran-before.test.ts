@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { halves, uploadOf } from '#tests/support/pictures.ts'
 import { addDays, type CalendarDay, shortDay } from '#shared/calendar.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+import type { Finding } from '#edition/finding.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 
 const { as } = await buildTestApp()

@@ -1,4 +1,4 @@
-import type { ChangedEdition, EditionAnswer } from '#shared/api/edition.ts'
+import type { ChangedEdition, EditionAnswer } from '#contract/edition.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { EDITION } from '#shared/edition-messages.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { IssueWords } from '#shared/api/edition.ts'
+import type { IssueWords } from '#contract/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Outcome } from '#shared/api/edition-standing.ts'
+import type { Outcome } from '#contract/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'

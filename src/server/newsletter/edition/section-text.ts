@@ -1,4 +1,4 @@
-import type { EditionInput } from '#shared/edition/edition-input.ts'
+import type { EditionInput } from '#edition/edition-input.ts'
 import { isSameText } from '#shared/formatted-content.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'

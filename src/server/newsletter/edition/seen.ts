@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Assembly } from '#shared/edition/assembly.ts'
+import type { Assembly } from '#edition/assembly.ts'
 
 /** What an edition was made of, by part: a short digest of each. Two that are equal are printed alike. */
 export type Seen = Record<string, string>

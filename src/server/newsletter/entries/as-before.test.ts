@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import before from '#tests/support/newsroom-before-facts.json' with { type: 'json' }
 import { calendarDay } from '#shared/calendar.ts'
-import { editionJson, readEditionJson } from '#shared/edition/edition-json.ts'
+import { editionJson, readEditionJson } from '#edition/edition-json.ts'
 import { drafts } from '#server/platform/db/tables/drafts.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'
 import { STEPS } from '#steps/index.ts'

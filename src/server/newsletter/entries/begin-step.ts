@@ -1,4 +1,4 @@
-import type { Begun } from '#shared/api/entries.ts'
+import type { Begun } from '#contract/entries.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'

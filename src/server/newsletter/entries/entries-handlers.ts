@@ -1,4 +1,4 @@
-import type { entries, Entry } from '#shared/api/entries.ts'
+import type { entries, Entry } from '#contract/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { keepShares } from '#server/newsletter/ads/keep-shares.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { overviewFeed } from '#server/platform/db/tables/newsroom.ts'
 

@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import before from '#tests/support/entries-before-facts.json' with { type: 'json' }
 import { freshEdition } from '#tests/support/editions.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { chooseText } from '#shared/edition/choose-text.ts'
+import { chooseText } from '#edition/choose-text.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'

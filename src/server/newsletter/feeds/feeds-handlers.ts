@@ -1,4 +1,4 @@
-import type { feeds } from '#shared/api/feeds.ts'
+import type { feeds } from '#contract/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { FeedState } from '#shared/api/feeds.ts'
+import type { FeedState } from '#contract/feeds.ts'
 import type { FeedKind, FeedLibrary } from '#shared/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import { Parser } from 'htmlparser2'
 import { FEED_KINDS, type FeedKind, type FeedLibrary } from '#shared/feeds.ts'
-import type { FeedItem } from '#shared/api/found.ts'
+import type { FeedItem } from '#contract/found.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import type { ActionName } from '#shared/audit.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,4 +1,4 @@
-import type { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { readDocument } from '#server/platform/texts/read-texts.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
 import { foldedWords } from '#shared/folded.ts'

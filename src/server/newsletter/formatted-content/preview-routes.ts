@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
-import { IdParams } from '#shared/api/route.ts'
+import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#contract/formatted-content.ts'
+import { IdParams } from '#contract/route.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
+import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#contract/formatted-content.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { formattedContent } from '#server/platform/db/tables/delivery.ts'

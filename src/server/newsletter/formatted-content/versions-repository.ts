@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ContentVersion } from '#shared/api/formatted-content.ts'
+import type { ContentVersion } from '#contract/formatted-content.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { found as contract } from '#shared/api/found.ts'
+import type { found as contract } from '#contract/found.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { foundKey } from '#shared/feeds.ts'
 import { FOUND } from '#shared/found-messages.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '#shared/api/found.ts'
+import type { Found } from '#contract/found.ts'
 import type { FeedKind } from '#shared/feeds.ts'
 
 /** A row of the table with its source and what has become of it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Found } from '#shared/api/found.ts'
+import type { Found } from '#contract/found.ts'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { RECENT_DAYS } from '#shared/feeds.ts'

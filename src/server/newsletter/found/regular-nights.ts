@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RegularNight } from '#shared/api/found.ts'
+import type { RegularNight } from '#contract/found.ts'
 import { addDays, type CalendarDay, daysBetween } from '#shared/calendar.ts'
 import { foundKey } from '#shared/feeds.ts'
 import { LIMITS } from '#shared/limits.ts'

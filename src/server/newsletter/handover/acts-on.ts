@@ -1,4 +1,4 @@
-import type { HandoverAct, HandoverAsks } from '#shared/api/handover.ts'
+import type { HandoverAct, HandoverAsks } from '#contract/handover.ts'
 import type { StoredHandover } from './handover-repository.ts'
 
 /** Where somebody has written into the draft, it may go; a page that is published is never touched. */

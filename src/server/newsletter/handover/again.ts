@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { HandoverAct } from '#shared/api/handover.ts'
+import type { HandoverAct } from '#contract/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'

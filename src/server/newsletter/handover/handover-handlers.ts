@@ -1,4 +1,4 @@
-import type { handover as contract } from '#shared/api/handover.ts'
+import type { handover as contract } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handingOver } from '#tests/support/handing-over.ts'
-import { EditionStanding } from '#shared/api/edition-standing.ts'
+import { EditionStanding } from '#contract/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 
 const { ghost, newsroom, boss, ready, approve, post, read, ...handing } = await handingOver()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HandoverAsks, HandoverMode } from '#shared/api/handover.ts'
+import type { HandoverAsks, HandoverMode } from '#contract/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import type { DraftFields, Ghost, ghostClient, GhostPost } from './ghost-client.ts'
 import type { Fault } from './ghost-faults.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Handover } from '#shared/api/handover.ts'
+import type { Handover } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'

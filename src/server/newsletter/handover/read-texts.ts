@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { HandoverTexts } from '#shared/api/handover.ts'
+import type { HandoverTexts } from '#contract/handover.ts'
 import { textOfDocument } from '#shared/document/write-text.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { HandoverTarget } from '#shared/api/handover.ts'
+import type { HandoverTarget } from '#contract/handover.ts'
 import type { ActionName } from '#shared/audit.ts'
 import type { GhostTargetForm } from '#shared/handover-form.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'

@@ -1,4 +1,4 @@
-import type { jokes } from '#shared/api/jokes.ts'
+import type { jokes } from '#contract/jokes.ts'
 import { chooseJoke } from '#shared/jokes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

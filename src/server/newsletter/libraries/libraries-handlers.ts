@@ -1,4 +1,4 @@
-import type { libraries, libraryImports, LibraryItem } from '#shared/api/libraries.ts'
+import type { libraries, libraryImports, LibraryItem } from '#contract/libraries.ts'
 import { hasFeeds } from '#shared/feeds.ts'
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
-import type { LibraryItem } from '#shared/api/libraries.ts'
+import type { LibraryItem } from '#contract/libraries.ts'
 import { folded, foldedWords } from '#shared/folded.ts'
 import { type LibraryField, type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { libraryExportPath } from '#shared/api/libraries.ts'
+import { libraryExportPath } from '#contract/libraries.ts'
 import { LibraryName, libraryOf } from '#shared/libraries.ts'
 import { writeExport } from './library-import.ts'
 import { problemOfForm } from '#shared/problem.ts'

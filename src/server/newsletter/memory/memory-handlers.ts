@@ -1,4 +1,4 @@
-import type { memory, MemoryMatch } from '#shared/api/memory.ts'
+import type { memory, MemoryMatch } from '#contract/memory.ts'
 import { memoryKeys } from '#shared/memory.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '#shared/api/messages.ts'
+import type { messages } from '#contract/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReceivedMessage, SentMessage } from '#shared/api/messages.ts'
+import type { ReceivedMessage, SentMessage } from '#contract/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keyset, type Page, pageOf, type PageRequest } from '#server/platform/db/keyset.ts'

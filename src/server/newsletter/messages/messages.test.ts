@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { PersonName } from '#tests/support/newsroom.ts'
-import type { ReceivedMessage, SentMessage } from '#shared/api/messages.ts'
+import type { ReceivedMessage, SentMessage } from '#contract/messages.ts'
 
 const { as, app, deps, people, setNow } = await buildTestApp()
 const { db } = deps

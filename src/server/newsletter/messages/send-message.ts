@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { shortened } from '#shared/beginning-of.ts'
-import type { SentMessage } from '#shared/api/messages.ts'
+import type { SentMessage } from '#contract/messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { Problem } from '#shared/problem.ts'

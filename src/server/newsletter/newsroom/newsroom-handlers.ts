@@ -1,4 +1,4 @@
-import type { newsroom } from '#shared/api/newsroom.ts'
+import type { newsroom } from '#contract/newsroom.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { isNearEnoughToSkip, workingEdition } from '#shared/publication-days.ts'
 import type { Deps } from '#server/deps.ts'

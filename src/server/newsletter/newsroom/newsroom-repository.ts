@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm'
-import type { Skip } from '#shared/api/publication-days.ts'
+import type { Skip } from '#contract/publication-days.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Schedule } from '#shared/cut-off.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'

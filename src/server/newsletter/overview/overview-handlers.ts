@@ -1,4 +1,4 @@
-import type { overview, OverviewRow } from '#shared/api/overview.ts'
+import type { overview, OverviewRow } from '#contract/overview.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '#shared/api/pages.ts'
+import type { PageFacts } from '#contract/pages.ts'
 import { openReadingThread } from '#server/platform/reading-thread.ts'
 import type { PageToRead } from './read-page.ts'
 

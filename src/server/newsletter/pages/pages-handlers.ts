@@ -1,4 +1,4 @@
-import type { pages } from '#shared/api/pages.ts'
+import type { pages } from '#contract/pages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,4 +1,4 @@
-import type { EventFacts } from '#shared/api/pages.ts'
+import type { EventFacts } from '#contract/pages.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'

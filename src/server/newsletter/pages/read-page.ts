@@ -1,4 +1,4 @@
-import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { CAPS } from './caps.ts'

@@ -1,4 +1,4 @@
-import type { preferences } from '#shared/api/preferences.ts'
+import type { preferences } from '#contract/preferences.ts'
 import { dayIn } from '#shared/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

@@ -1,4 +1,4 @@
-import type { processor } from '#shared/api/processor.ts'
+import type { processor } from '#contract/processor.ts'
 import { readDocument } from '#server/platform/texts/read-texts.ts'
 import { textOf } from '#server/newsletter/formatter/built-in-formatter.ts'
 import { rowsToSend } from '#server/newsletter/deliveries/sending/rows-to-send.ts'

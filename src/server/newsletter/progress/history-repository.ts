@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ActiveDay, HistoryItem } from '#shared/api/progress.ts'
+import type { ActiveDay, HistoryItem } from '#contract/progress.ts'
 import { addDays, type CalendarDay, calendarDay, cityTime } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'

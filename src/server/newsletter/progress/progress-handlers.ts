@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { progress } from '#shared/api/progress.ts'
+import type { progress } from '#contract/progress.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { streakBegins, streakOf } from '#shared/progress.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { publicationDays } from '#shared/api/publication-days.ts'
+import type { publicationDays } from '#contract/publication-days.ts'
 import { type CalendarDay, dayIn, dayOfWeek, longDay, weekday } from '#shared/calendar.ts'
 import { isNearEnoughToSkip } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'

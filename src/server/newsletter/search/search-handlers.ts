@@ -1,4 +1,4 @@
-import type { search } from '#shared/api/search.ts'
+import type { search } from '#contract/search.ts'
 import { foldedWords } from '#shared/folded.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { FoundEntry, FoundText } from '#shared/api/search.ts'
+import type { FoundEntry, FoundText } from '#contract/search.ts'
 import { folded } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'

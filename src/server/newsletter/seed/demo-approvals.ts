@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, cityTime } from '#shared/calendar.ts'
-import { assemble } from '#shared/edition/assemble.ts'
+import { assemble } from '#edition/assemble.ts'
 import type { Deps } from '#server/deps.ts'
 import { approve, GRACE_MS } from '#server/newsletter/edition/approve.ts'
 import { lockEdition, writeEdition } from '#server/newsletter/edition/change-edition.ts'

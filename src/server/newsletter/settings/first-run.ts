@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { FirstRun } from '#shared/api/settings.ts'
+import type { FirstRun } from '#contract/settings.ts'
 import { SOURCE_LIBRARIES } from '#shared/libraries.ts'
 import type { Place } from '#shared/preferences.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import type { settings } from '#shared/api/settings.ts'
+import type { settings } from '#contract/settings.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'

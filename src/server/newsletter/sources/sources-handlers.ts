@@ -1,4 +1,4 @@
-import type { sources } from '#shared/api/sources.ts'
+import type { sources } from '#contract/sources.ts'
 import { beginsStep } from '#shared/board.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Done, recordActivity } from '#server/newsletter/activity/activity-repository.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Source } from '#shared/api/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { AD_PLACES, sponsorOf } from '#shared/ads.ts'
-import type { Booking, MonthDay, MonthPlace, SponsorsMonth } from '#shared/api/sponsors.ts'
+import type { Booking, MonthDay, MonthPlace, SponsorsMonth } from '#contract/sponsors.ts'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isPublicationDay, nextPublicationDay } from '#shared/publication-days.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { archivePathOf } from '#shared/archive.ts'
 import { AdPlacement, sponsorOf } from '#shared/ads.ts'
-import type { Booking, SponsorDay, SponsorPage } from '#shared/api/sponsors.ts'
+import type { Booking, SponsorDay, SponsorPage } from '#contract/sponsors.ts'
 import { addDays, type CalendarDay, calendarDay } from '#shared/calendar.ts'
 import { findBookings } from '#server/newsletter/ads/bookings-repository.ts'
 import type { Db } from '#server/platform/db/db.ts'

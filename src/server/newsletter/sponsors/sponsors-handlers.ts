@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Booking, sponsors } from '#shared/api/sponsors.ts'
+import type { Booking, sponsors } from '#contract/sponsors.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'

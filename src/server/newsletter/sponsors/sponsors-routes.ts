@@ -9,7 +9,7 @@ import {
   type SponsorsMonth,
   sponsors,
   sponsorExportPath,
-} from '#shared/api/sponsors.ts'
+} from '#contract/sponsors.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { standingIn } from '#shared/month-place.ts'
 import { problemOfForm } from '#shared/problem.ts'

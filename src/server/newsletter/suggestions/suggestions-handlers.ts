@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SuggestedName, suggestions } from '#shared/api/suggestions.ts'
+import type { SuggestedName, suggestions } from '#contract/suggestions.ts'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { folded } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { CONTRACT } from '#shared/api.ts'
+import { CONTRACT } from '#contract/api.ts'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
 
 const { as, deps } = await buildTestApp()

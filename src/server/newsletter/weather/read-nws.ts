@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FilledForecast } from '#shared/api/weather.ts'
+import type { FilledForecast } from '#contract/weather.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
 import { type CalendarDay, longDay, momentInWords, timeIn } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'

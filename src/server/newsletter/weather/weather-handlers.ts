@@ -1,4 +1,4 @@
-import type { weather } from '#shared/api/weather.ts'
+import type { weather } from '#contract/weather.ts'
 import { WEATHER_MESSAGES } from '#shared/weather-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Webhook, WebhookHealth, webhooks as contract } from '#shared/api/webhooks.ts'
+import type { Webhook, WebhookHealth, webhooks as contract } from '#contract/webhooks.ts'
 import type { ActionName } from '#shared/audit.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'

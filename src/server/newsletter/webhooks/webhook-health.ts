@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WebhookHealth } from '#shared/api/webhooks.ts'
+import type { WebhookHealth } from '#contract/webhooks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 

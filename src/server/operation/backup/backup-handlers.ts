@@ -1,4 +1,4 @@
-import type { backup } from '#shared/api/backup.ts'
+import type { backup } from '#contract/backup.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

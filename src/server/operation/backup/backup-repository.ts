@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, min, or } from 'drizzle-orm'
-import type { BackupStanding } from '#shared/api/backup.ts'
+import type { BackupStanding } from '#contract/backup.ts'
 import type { BackupFault } from '#shared/backup-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SealedElsewhere } from '#shared/api/settings.ts'
+import type { SealedElsewhere } from '#contract/settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'

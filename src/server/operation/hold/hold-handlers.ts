@@ -1,4 +1,4 @@
-import type { hold } from '#shared/api/hold.ts'
+import type { hold } from '#contract/hold.ts'
 import { mustBeRecentlyAuthenticated } from '#server/people/accounts/passwords/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

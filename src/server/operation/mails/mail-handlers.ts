@@ -1,4 +1,4 @@
-import type { mail } from '#shared/api/mail.ts'
+import type { mail } from '#contract/mail.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { readMailFile, readOutbox } from '#server/platform/mail/read-outbox.ts'

@@ -1,5 +1,5 @@
 import { isNotNull, or } from 'drizzle-orm'
-import type { SealedElsewhere } from '#shared/api/settings.ts'
+import type { SealedElsewhere } from '#contract/settings.ts'
 import { sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { accountLinks, accounts, ownAccount, SignedInUser } from '#shared/api/accounts.ts'
+import type { accountLinks, accounts, ownAccount, SignedInUser } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#shared/api/accounts.ts'
+import type { SignedInUser } from '#contract/accounts.ts'
 import type { Person } from '#server/platform/person.ts'
 
 /** A person as the screens know the own account (S47). */

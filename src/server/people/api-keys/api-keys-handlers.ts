@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
-import type { apiKeys as contract } from '#shared/api/api-keys.ts'
+import type { apiKeys as contract } from '#contract/api-keys.ts'
 import { API_KEYS } from '#shared/api-keys-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'

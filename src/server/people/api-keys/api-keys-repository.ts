@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ApiKey } from '#shared/api/api-keys.ts'
+import type { ApiKey } from '#contract/api-keys.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { KeyScope } from '#shared/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'

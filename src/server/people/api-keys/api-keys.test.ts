@@ -14,7 +14,7 @@ import {
   isForMachines,
   type TestedRoute,
 } from '#tests/support/routes.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 
 const NOW = '2031-05-01T15:00:00Z'
 const { app, as, people, deps, setNow, logged } = await buildTestApp({ now: NOW })

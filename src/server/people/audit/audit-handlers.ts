@@ -1,4 +1,4 @@
-import type { audit } from '#shared/api/audit.ts'
+import type { audit } from '#contract/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuditRow } from '#shared/api/audit.ts'
+import type { AuditRow } from '#contract/audit.ts'
 import { addDays, type CalendarDay, cityTime } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'

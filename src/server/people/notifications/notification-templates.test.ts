@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { PersonName } from '#tests/support/newsroom.ts'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { JOBS } from '#server/job-list.ts'
 import { createPerson } from '#server/people/people/people-repository.ts'
 

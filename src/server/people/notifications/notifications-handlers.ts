@@ -1,4 +1,4 @@
-import type { notifications } from '#shared/api/notifications.ts'
+import type { notifications } from '#contract/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'

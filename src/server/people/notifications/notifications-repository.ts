@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { countUnread } from '#shared/notification-groups.ts'
 import {
   CHOSEN_KINDS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminPerson, InviteForm } from '#shared/api/people.ts'
+import type { AdminPerson, InviteForm } from '#contract/people.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { displayNameOf } from '#shared/people.ts'

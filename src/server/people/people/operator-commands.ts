@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { Email } from '#shared/api/accounts.ts'
+import { Email } from '#contract/accounts.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'

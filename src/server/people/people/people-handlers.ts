@@ -1,4 +1,4 @@
-import type { people } from '#shared/api/people.ts'
+import type { people } from '#contract/people.ts'
 import { mustBeRecentlyAuthenticated } from '#server/people/accounts/passwords/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AdminPerson } from '#shared/api/people.ts'
+import type { AdminPerson } from '#contract/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/platform/db/db.ts'

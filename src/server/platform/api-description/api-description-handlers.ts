@@ -1,4 +1,4 @@
-import type { apiDescription as contract } from '#shared/api/api-description.ts'
+import type { apiDescription as contract } from '#contract/api-description.ts'
 import { ownVersion } from '#server/platform/db/newer-database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'

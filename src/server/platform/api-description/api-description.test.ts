@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 import { STEPS } from '#steps/index.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { CONTRACT_ROUTES } from '#tests/support/routes.ts'

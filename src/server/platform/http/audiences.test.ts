@@ -7,7 +7,7 @@ import {
   isForMachines,
   type TestedRoute,
 } from '#tests/support/routes.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
 import { routeLines } from './route-list.ts'
 
 const { app, as, people } = await buildTestApp()

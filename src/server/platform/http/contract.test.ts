@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { addressOf, CONTRACT_ROUTES, NOTHING } from '#tests/support/routes.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/route.ts'
+import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { app, as, people } = await buildTestApp()

@@ -3,7 +3,7 @@ import { CONTRACT_ROUTES } from '#tests/support/routes.ts'
 import { faultsOfTypes } from '#tests/support/compile.ts'
 
 const handlers = (lines: string) => `
-import type { jokes } from '#shared/api/jokes.ts'
+import type { jokes } from '#contract/jokes.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 const list = async () => ({ jokes: [] })
 const draw = async () => ({ joke: null, note: null })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Contract } from '#shared/api.ts'
-import type { HandlerOutput, HandlerInput, RouteContract } from '#shared/api/route.ts'
+import type { Contract } from '#contract/api.ts'
+import type { HandlerOutput, HandlerInput, RouteContract } from '#contract/route.ts'
 import type { Person } from '#server/platform/person.ts'
 
 /** One intended create: the same key and request change nothing twice. */

@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { activity } from '#shared/api/activity.ts'
-import { audit } from '#shared/api/audit.ts'
-import { board } from '#shared/api/board.ts'
-import { deliveries } from '#shared/api/deliveries.ts'
-import { edition } from '#shared/api/edition.ts'
-import { entries } from '#shared/api/entries.ts'
-import { formattedContent } from '#shared/api/formatted-content.ts'
-import { libraries } from '#shared/api/libraries.ts'
-import { overview } from '#shared/api/overview.ts'
+import { activity } from '#contract/activity.ts'
+import { audit } from '#contract/audit.ts'
+import { board } from '#contract/board.ts'
+import { deliveries } from '#contract/deliveries.ts'
+import { edition } from '#contract/edition.ts'
+import { entries } from '#contract/entries.ts'
+import { formattedContent } from '#contract/formatted-content.ts'
+import { libraries } from '#contract/libraries.ts'
+import { overview } from '#contract/overview.ts'
 
 /**
  * The long answers that leave packed, most of them lists: the only ones, since the length of what is packed tells

@@ -1,9 +1,9 @@
-import { CONTRACT } from '#shared/api.ts'
+import { CONTRACT } from '#contract/api.ts'
 import { HEALTH_PATHS } from '#shared/health.ts'
-import { bulkExportPath, contentExportPath, contentPreviewPath } from '#shared/api/formatted-content.ts'
-import { libraryExportPath } from '#shared/api/libraries.ts'
-import { sponsorExportPath } from '#shared/api/sponsors.ts'
-import type { RouteContract } from '#shared/api/route.ts'
+import { bulkExportPath, contentExportPath, contentPreviewPath } from '#contract/formatted-content.ts'
+import { libraryExportPath } from '#contract/libraries.ts'
+import { sponsorExportPath } from '#contract/sponsors.ts'
+import type { RouteContract } from '#contract/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UnsetWay } from '#shared/api/accounts.ts'
+import type { UnsetWay } from '#contract/accounts.ts'
 import { type Config, isLoopback } from '#server/platform/config.ts'
 import { proxiesOf } from './proxies.ts'
 

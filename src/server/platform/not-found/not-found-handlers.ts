@@ -1,4 +1,4 @@
-import type { notFound } from '#shared/api/not-found.ts'
+import type { notFound } from '#contract/not-found.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { seldom } from '#server/platform/http/seldom.ts'

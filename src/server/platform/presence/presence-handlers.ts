@@ -1,4 +1,4 @@
-import type { presence } from '#shared/api/presence.ts'
+import type { presence } from '#contract/presence.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'
 import type { Presence } from './presence.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Read, readAnew } from '#shared/edition/read-text.ts'
+import { type Read, readAnew } from '#edition/read-text.ts'
 
 /** A text as it was read, and what that took of the processor, in milliseconds. */
 export type ReadWithCost = { read: Read; cpuMs: number }

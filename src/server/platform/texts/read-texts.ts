@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
-import { type Read, type ReadText, readText } from '#shared/edition/read-text.ts'
-import { rememberedTexts } from '#shared/edition/remembered-texts.ts'
+import { type Read, type ReadText, readText } from '#edition/read-text.ts'
+import { rememberedTexts } from '#edition/remembered-texts.ts'
 import { openReadingThread, READING_CPU_MS } from '#server/platform/reading-thread.ts'
 import { semaphore } from '#server/platform/semaphore.ts'
 import type { ReadWithCost } from './read-text-worker.ts'

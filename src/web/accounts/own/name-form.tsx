@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownAccount } from '#shared/api/accounts.ts'
+import { ownAccount } from '#contract/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownAccount } from '#shared/api/accounts.ts'
+import { ownAccount } from '#contract/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'

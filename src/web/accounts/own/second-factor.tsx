@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondFactor } from '#shared/api/second-factor.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'

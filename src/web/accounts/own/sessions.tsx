@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOutput } from '#shared/api/route.ts'
-import { accounts, ownAccount } from '#shared/api/accounts.ts'
+import type { CallOutput } from '#contract/route.ts'
+import { accounts, ownAccount } from '#contract/accounts.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'

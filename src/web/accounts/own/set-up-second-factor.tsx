@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { secondFactor } from '#shared/api/second-factor.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
+import type { SessionState, SignedInUser } from '#contract/accounts.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
 import { codeOf } from '#web/api/read-problem.ts'

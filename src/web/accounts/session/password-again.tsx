@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ownAccount } from '#shared/api/accounts.ts'
+import { ownAccount } from '#contract/accounts.ts'
 import { PROBLEMS } from '#shared/problem.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'

@@ -1,4 +1,4 @@
-import { secondFactor } from '#shared/api/second-factor.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { queryOf } from '#web/api/query.ts'
 
 /** How the own account is protected: whether it has a password, and a second factor. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accounts } from '#shared/api/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
+import type { SessionState, SignedInUser } from '#contract/accounts.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
 import { signOut } from './sign-out.ts'
 

@@ -1,4 +1,4 @@
-import { accountLinks, ClaimForm as Contract } from '#shared/api/accounts.ts'
+import { accountLinks, ClaimForm as Contract } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { NewPasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountLinks, ConfirmForm } from '#shared/api/accounts.ts'
+import { accountLinks, ConfirmForm } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PasswordField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AcceptForm, invitations } from '#shared/api/accounts.ts'
+import { AcceptForm, invitations } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { NewPasswordField, TextField, WhosePassword } from '#web/accounts/form/account-fields.tsx'

@@ -4,7 +4,7 @@ import { axeFaults } from '#tests/support/screen/axe.ts'
 import { protect } from '#tests/support/screen/protect.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 
 const newsroom = realNewsroom()
 const { required, nothingOwed } = ACCOUNTS.secondFactor

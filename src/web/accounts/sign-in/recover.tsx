@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountLinks, RecoverForm } from '#shared/api/accounts.ts'
+import { accountLinks, RecoverForm } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { EmailField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accountLinks } from '#shared/api/accounts.ts'
+import { accountLinks } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { toastFailure } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountLinks, ResetForm } from '#shared/api/accounts.ts'
+import { accountLinks, ResetForm } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { NewPasswordField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { secondFactor as contract, SecondFactorCode } from '#shared/api/second-factor.ts'
+import { secondFactor as contract, SecondFactorCode } from '#contract/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { CodeField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'

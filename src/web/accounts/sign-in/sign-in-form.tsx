@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SignInForm as Contract, accounts } from '#shared/api/accounts.ts'
+import { SignInForm as Contract, accounts } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { EmailField, PasswordField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

@@ -1,4 +1,4 @@
-import { SignUpForm as Contract, accounts } from '#shared/api/accounts.ts'
+import { SignUpForm as Contract, accounts } from '#contract/accounts.ts'
 import { EmailField, NewPasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'

@@ -1,4 +1,4 @@
-import { ApiKeyForm, apiKeys } from '#shared/api/api-keys.ts'
+import { ApiKeyForm, apiKeys } from '#contract/api-keys.ts'
 import { API_KEYS } from '#shared/api-keys-messages.ts'
 import { KeyScope } from '#shared/roles.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'

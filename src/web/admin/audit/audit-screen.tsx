@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { audit, type AuditRow } from '#shared/api/audit.ts'
+import { audit, type AuditRow } from '#contract/audit.ts'
 import { aboutAction, actionInWords, ACTIONS } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'

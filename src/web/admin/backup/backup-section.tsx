@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BackupStanding, backup } from '#shared/api/backup.ts'
+import { type BackupStanding, backup } from '#contract/backup.ts'
 import { BACKUP } from '#shared/backup-messages.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'

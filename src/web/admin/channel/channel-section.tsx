@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Channel, channel } from '#shared/api/channel.ts'
+import { type Channel, channel } from '#contract/channel.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Delivery, type DeliveryAttempt, deliveries } from '#shared/api/deliveries.ts'
+import { type Delivery, type DeliveryAttempt, deliveries } from '#contract/deliveries.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { queryOf } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryRow } from '#shared/api/deliveries.ts'
+import type { DeliveryRow } from '#contract/deliveries.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { webhooks } from '#shared/api/webhooks.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { queryOf } from '#web/api/query.ts'
 import { ChoiceFilter } from '#web/list/choice-filter.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#shared/api/deliveries.ts'
+import type { DeliveryRow } from '#contract/deliveries.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findOutline } from '#steps/outlines.ts'

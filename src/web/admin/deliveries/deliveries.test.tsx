@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { addEvening } from '#tests/support/screen/evening-webhook.ts'

@@ -1,4 +1,4 @@
-import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries } from '#contract/deliveries.ts'
 import { queryOf } from '#web/api/query.ts'
 import { pageQuery } from '#web/list/page-query.ts'
 import type { DeliveriesSearch } from '#web/admin/search.ts'

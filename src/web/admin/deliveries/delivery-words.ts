@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryRow } from '#shared/api/deliveries.ts'
+import type { DeliveryAttempt, DeliveryRow } from '#contract/deliveries.ts'
 import type { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CallbackRefusal, deliveries } from '#shared/api/deliveries.ts'
+import { type CallbackRefusal, deliveries } from '#contract/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries } from '#contract/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { holdAnnouncements } from '#web/live/announcements.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'

@@ -1,4 +1,4 @@
-import { editionState } from '#shared/api/edition-state.ts'
+import { editionState } from '#contract/edition-state.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { queryOf } from '#web/api/query.ts'
 

@@ -1,5 +1,5 @@
-import type { StepState } from '#shared/api/edition-state.ts'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { StepState } from '#contract/edition-state.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { StepState } from '#shared/api/edition-state.ts'
+import type { StepState } from '#contract/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'

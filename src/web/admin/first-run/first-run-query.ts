@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { settings } from '#shared/api/settings.ts'
+import { settings } from '#contract/settings.ts'
 import { type Visits, visitsOf } from '#shared/preferences.ts'
 import { queryOf } from '#web/api/query.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'

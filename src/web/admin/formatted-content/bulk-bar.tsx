@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
-import { bulkExportPath, type FormattedContent } from '#shared/api/formatted-content.ts'
+import { bulkExportPath, type FormattedContent } from '#contract/formatted-content.ts'
 import { bulkExportName } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

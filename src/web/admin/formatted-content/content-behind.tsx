@@ -1,4 +1,4 @@
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { sizeOf } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'

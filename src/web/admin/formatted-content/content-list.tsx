@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { type CalendarDay, longDay, momentShortly } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'

@@ -1,4 +1,4 @@
-import { formattedContent } from '#shared/api/formatted-content.ts'
+import { formattedContent } from '#contract/formatted-content.ts'
 import { queryOf } from '#web/api/query.ts'
 import { pageQuery } from '#web/list/page-query.ts'
 import type { ContentSearch } from '#web/admin/search.ts'

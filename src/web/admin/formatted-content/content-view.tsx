@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { isHtml } from '#shared/formatted-content.ts'

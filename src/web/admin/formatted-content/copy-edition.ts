@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { formattedContent } from '#shared/api/formatted-content.ts'
+import { formattedContent } from '#contract/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { ACTS } from '#shared/search-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
+import { DRAFT_PREVIEW_PATH } from '#contract/formatted-content.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart } from '#web/ui/part.ts'
 import { useIsDark } from '#web/theme/use-is-dark.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'

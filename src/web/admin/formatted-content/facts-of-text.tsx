@@ -1,4 +1,4 @@
-import type { Correction, Finding } from '#shared/edition/finding.ts'
+import type { Correction, Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { DEFAULT_ORDER, stepBehind } from '#shared/edition/blocks.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
+import { DEFAULT_ORDER, stepBehind } from '#edition/blocks.ts'
 
 const STEPS = DEFAULT_ORDER.map(stepBehind)
 

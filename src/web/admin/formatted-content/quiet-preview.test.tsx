@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
+import { DRAFT_PREVIEW_PATH } from '#contract/formatted-content.ts'
 
 const newsroom = realNewsroom()
 // In one piece the end of a script would end the script that the browser is given this file in.

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import { type FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { call } from '#web/api/call.ts'
 import { queryOf } from '#web/api/query.ts'
 import { codeOf } from '#web/api/read-problem.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import { type FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { undoApproved } from '#web/approved/undo-approved.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'

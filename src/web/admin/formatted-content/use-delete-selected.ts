@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { formattedContent } from '#shared/api/formatted-content.ts'
+import { formattedContent } from '#contract/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { undoApproved } from '#web/approved/undo-approved.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import { FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import type { Correction, Finding } from '#shared/edition/finding.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
+import type { Correction, Finding } from '#edition/finding.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { isTaken } from '#web/keyboard/shortcuts.ts'
 import { hasSingleKeys } from '#web/keyboard/single-keys.ts'
 import { copy } from '#web/ui/copy.ts'

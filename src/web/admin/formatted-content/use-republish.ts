@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliveries } from '#shared/api/deliveries.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import { type FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ContentVersion,
-  type FormattedContent,
-  formattedContent,
-} from '#shared/api/formatted-content.ts'
+import { type ContentVersion, type FormattedContent, formattedContent } from '#contract/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { queryOf } from '#web/api/query.ts'

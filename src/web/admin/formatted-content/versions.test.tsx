@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent } from '#contract/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'

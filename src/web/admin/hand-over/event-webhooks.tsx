@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { webhooks } from '#shared/api/webhooks.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { queryOf } from '#web/api/query.ts'

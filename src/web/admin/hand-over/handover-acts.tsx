@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Handover, type HandoverAct, handover } from '#shared/api/handover.ts'
+import { type Handover, type HandoverAct, handover } from '#contract/handover.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { call } from '#web/api/call.ts'

@@ -1,4 +1,4 @@
-import type { Handover, HandoverStatus } from '#shared/api/handover.ts'
+import type { Handover, HandoverStatus } from '#contract/handover.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Handover, handover, type HandoverTexts } from '#shared/api/handover.ts'
+import { type Handover, handover, type HandoverTexts } from '#contract/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

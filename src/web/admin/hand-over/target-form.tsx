@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { handover, HandoverTarget } from '#shared/api/handover.ts'
+import { handover, HandoverTarget } from '#contract/handover.ts'
 import { GhostTargetFields, GhostTargetForm, siteAddress } from '#shared/handover-form.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { libraryExportPath } from '#shared/api/libraries.ts'
+import { libraryExportPath } from '#contract/libraries.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { feeds } from '#shared/api/feeds.ts'
-import type { FeedItem } from '#shared/api/found.ts'
+import { feeds } from '#contract/feeds.ts'
+import type { FeedItem } from '#contract/found.ts'
 import { shortDay, timeInWords } from '#shared/calendar.ts'
 import type { FeedLibrary } from '#shared/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { feeds, type FeedState } from '#shared/api/feeds.ts'
+import { feeds, type FeedState } from '#contract/feeds.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { hasFeeds } from '#shared/feeds.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { LibraryItem } from '#shared/api/libraries.ts'
+import type { LibraryItem } from '#contract/libraries.ts'
 import { type FeedLibrary, hasFeeds } from '#shared/feeds.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'

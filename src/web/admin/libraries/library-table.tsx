@@ -1,5 +1,5 @@
-import type { FeedState } from '#shared/api/feeds.ts'
-import type { LibraryItem } from '#shared/api/libraries.ts'
+import type { FeedState } from '#contract/feeds.ts'
+import type { LibraryItem } from '#contract/libraries.ts'
 import { isCalendarDay, shortDay } from '#shared/calendar.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'

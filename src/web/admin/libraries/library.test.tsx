@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import type { LibraryItem } from '#shared/api/libraries.ts'
+import type { LibraryItem } from '#contract/libraries.ts'
 import { calendarDay, shortDay } from '#shared/calendar.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mail } from '#shared/api/mail.ts'
-import type { CallOutput } from '#shared/api/route.ts'
+import { mail } from '#contract/mail.ts'
+import type { CallOutput } from '#contract/route.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mail } from '#shared/api/mail.ts'
+import { mail } from '#contract/mail.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 

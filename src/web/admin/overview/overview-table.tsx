@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OverviewRow } from '#shared/api/overview.ts'
+import type { OverviewRow } from '#contract/overview.ts'
 import { adminStatusLabel } from '#shared/board.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'

@@ -1,4 +1,4 @@
-import { InviteForm, people } from '#shared/api/people.ts'
+import { InviteForm, people } from '#contract/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
 import { useCreate } from '#web/api/create.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { type AdminPerson, people } from '#shared/api/people.ts'
+import { type AdminPerson, people } from '#contract/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Sentence } from '#shared/sentence.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { type SentMessage, messages } from '#shared/api/messages.ts'
+import { type SentMessage, messages } from '#contract/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { isOutOfReach } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

@@ -1,6 +1,6 @@
-import type { Webhook } from '#shared/api/webhooks.ts'
-import type { processor } from '#shared/api/processor.ts'
-import type { CallOutput } from '#shared/api/route.ts'
+import type { Webhook } from '#contract/webhooks.ts'
+import type { processor } from '#contract/processor.ts'
+import type { CallOutput } from '#contract/route.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 

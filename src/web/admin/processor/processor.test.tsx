@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { addEvening } from '#tests/support/screen/evening-webhook.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { SentDelivery } from '#shared/api/deliveries.ts'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { SentDelivery } from '#contract/deliveries.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'

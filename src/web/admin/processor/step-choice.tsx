@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StepState } from '#shared/api/edition-state.ts'
+import type { StepState } from '#contract/edition-state.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { findOutline } from '#steps/outlines.ts'

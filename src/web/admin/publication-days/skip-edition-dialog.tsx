@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { publicationDays } from '#shared/api/publication-days.ts'
+import { publicationDays } from '#contract/publication-days.ts'
 import { longDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'

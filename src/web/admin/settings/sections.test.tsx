@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()

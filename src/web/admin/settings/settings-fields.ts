@@ -1,5 +1,5 @@
 import { calendarDay, weekday } from '#shared/calendar.ts'
-import { ChangedSettings } from '#shared/api/settings.ts'
+import { ChangedSettings } from '#contract/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { scalarText } from '#shared/text.ts'

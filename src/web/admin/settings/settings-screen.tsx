@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useParams, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { type StoredSettings, settings } from '#shared/api/settings.ts'
+import { type StoredSettings, settings } from '#contract/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { clockInWords, SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { clockInWords, SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { protect } from '#tests/support/screen/protect.ts'

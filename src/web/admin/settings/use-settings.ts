@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { StoredSettings, settings as settingsRoutes } from '#shared/api/settings.ts'
+import { StoredSettings, settings as settingsRoutes } from '#contract/settings.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type MonthPlace, sponsors } from '#shared/api/sponsors.ts'
+import { type MonthPlace, sponsors } from '#contract/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { call } from '#web/api/call.ts'

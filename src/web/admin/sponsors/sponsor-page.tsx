@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import { type SponsorDay, sponsorExportPath, type SponsorPage, sponsors } from '#shared/api/sponsors.ts'
+import { type SponsorDay, sponsorExportPath, type SponsorPage, sponsors } from '#contract/sponsors.ts'
 import { addDays, type CalendarDay, calendarDay, monthDay, shortDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { queryOf } from '#web/api/query.ts'

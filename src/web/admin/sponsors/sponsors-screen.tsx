@@ -9,7 +9,7 @@ import {
   type MonthPlace,
   sponsors,
   type SponsorsMonth,
-} from '#shared/api/sponsors.ts'
+} from '#contract/sponsors.ts'
 import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'

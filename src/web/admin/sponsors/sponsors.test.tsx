@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import type { Booking } from '#shared/api/sponsors.ts'
+import type { Booking } from '#contract/sponsors.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { n8nWorkflow } from '#shared/n8n-workflow.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

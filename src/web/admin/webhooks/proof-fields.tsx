@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/inputs.tsx'

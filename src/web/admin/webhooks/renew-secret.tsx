@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
+import { type Webhook, webhooks } from '#contract/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
-import { type Webhook, type WebhookTest, webhooks } from '#shared/api/webhooks.ts'
+import { type Webhook, type WebhookTest, webhooks } from '#contract/webhooks.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Webhook, webhooks } from '#shared/api/webhooks.ts'
+import { Webhook, webhooks } from '#contract/webhooks.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

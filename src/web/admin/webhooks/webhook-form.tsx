@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

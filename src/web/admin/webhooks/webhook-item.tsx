@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { momentInWords } from '#shared/calendar.ts'
-import { type Webhook, type WebhookHealth, webhooks } from '#shared/api/webhooks.ts'
+import { type Webhook, type WebhookHealth, webhooks } from '#contract/webhooks.ts'
 import { STEP_COUNT } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { useInPlace } from '#web/form/use-in-place.ts'
 import { Button } from '#web/ui/button.tsx'

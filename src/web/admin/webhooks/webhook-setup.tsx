@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import type { ProcessorStep } from '#web/admin/processor/example-payload.ts'
 import type { Prompt } from '#web/admin/processor/use-prompt.ts'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import type { EditionEvent } from '#shared/edition-events.ts'
 import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

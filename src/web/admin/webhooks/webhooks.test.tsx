@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { addEvening as addWebhook } from '#tests/support/screen/evening-webhook.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Task } from '#shared/api/board.ts'
+import { Task } from '#contract/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { FormBox } from '#web/form/form-box.tsx'

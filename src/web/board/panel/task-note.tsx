@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Board, Task, board } from '#shared/api/board.ts'
+import { type Board, Task, board } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { boardQuery } from '#web/board/board-query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 
 /** An entry being changed, the others of its step and edition, and the way out. */
 export type Change = {

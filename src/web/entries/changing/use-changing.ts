@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
-import { Entry, entries } from '#shared/api/entries.ts'
+import { Entry, entries } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type FilledForecast, weather } from '#shared/api/weather.ts'
+import { type FilledForecast, weather } from '#contract/weather.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { WEATHER_MESSAGES as SAYS } from '#shared/weather-messages.ts'

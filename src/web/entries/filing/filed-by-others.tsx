@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { entries } from '#shared/api/entries.ts'
+import { entries } from '#contract/entries.ts'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'

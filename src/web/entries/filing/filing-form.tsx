@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import type { z } from 'zod'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { FOUND } from '#shared/found-messages.ts'

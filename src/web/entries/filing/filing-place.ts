@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Begun, Entry } from '#shared/api/entries.ts'
+import type { Begun, Entry } from '#contract/entries.ts'
 import type { Sentence } from '#shared/sentence.ts'
 
 /** What the page of a step does for the form on it. */

@@ -1,5 +1,5 @@
 import type { LibraryAd } from '#shared/ads.ts'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import type { AnyStep } from '#steps/index.ts'

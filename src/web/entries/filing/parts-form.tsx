@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'

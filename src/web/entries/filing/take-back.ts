@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entries } from '#shared/api/entries.ts'
+import { entries } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'

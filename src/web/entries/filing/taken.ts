@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import type { Values } from '#web/form/values.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { entries } from '#shared/api/entries.ts'
+import { entries } from '#contract/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { memory, type MemoryMatch } from '#shared/api/memory.ts'
+import { memory, type MemoryMatch } from '#contract/memory.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { imageNameOf } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'

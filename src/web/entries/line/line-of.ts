@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 
 /** Shows an entry of one step in a list. `stored` is the entry's row as it came. */
 export type EntryLine = ComponentType<{ stored: Entry['row'] }>

@@ -1,4 +1,4 @@
-import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import type { PageFact, PageFields } from '#steps/page-fields.ts'
 import type { Values } from '#web/form/values.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import { calendarDay, daysBetween, isCalendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import type { PageFields } from '#steps/page-fields.ts'

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
-import { type EventFacts, type PageFacts, pages } from '#shared/api/pages.ts'
+import { type EventFacts, type PageFacts, pages } from '#contract/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { Link, scalarText } from '#shared/text.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { scalarText } from '#shared/text.ts'
 import { isSamePage } from '#shared/web-address.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { PAGES } from '#shared/pages-messages.ts'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { DraftStatus, OtherDraft } from '#web/drafts/draft-status.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entries } from '#shared/api/entries.ts'
+import { entries } from '#contract/entries.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useCreate } from '#web/api/create.ts'

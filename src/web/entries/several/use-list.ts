@@ -1,5 +1,5 @@
-import type { Entry } from '#shared/api/entries.ts'
-import type { PageFacts } from '#shared/api/pages.ts'
+import type { Entry } from '#contract/entries.ts'
+import type { PageFacts } from '#contract/pages.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import { isSamePage } from '#shared/web-address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type PageFacts, pages } from '#shared/api/pages.ts'
+import { type PageFacts, pages } from '#contract/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { type SuggestedName, suggestions } from '#shared/api/suggestions.ts'
+import { type SuggestedName, suggestions } from '#contract/suggestions.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { ChangeProvider } from '#web/entries/changing/change-context.ts'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
-import type { Entry } from '#shared/api/entries.ts'
+import type { Entry } from '#contract/entries.ts'
 import { dayIn, momentInWords, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { useAppearance } from '#steps/forms.ts'

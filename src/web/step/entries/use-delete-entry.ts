@@ -1,6 +1,6 @@
 import { PANEL } from '#shared/step-messages.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Entry, entries } from '#shared/api/entries.ts'
+import { type Entry, entries } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { keptUndo } from '#web/activity/undos.ts'
 import { undoApproved } from '#web/approved/undo-approved.ts'

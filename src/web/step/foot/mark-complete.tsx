@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

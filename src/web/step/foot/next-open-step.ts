@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 
 /**
  * The step to go on with after another one was completed: the next one that is not done, from the first again after

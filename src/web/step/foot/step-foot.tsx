@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Ref } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { type AnyStep, findStep } from '#steps/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'

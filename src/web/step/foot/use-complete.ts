@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { useTaskContext } from '#web/board/task-context.tsx'
 import { useBoardPath } from '#web/board/use-board-path.ts'

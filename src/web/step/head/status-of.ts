@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 
 /** How a step stands; to do while nothing is known of it. */

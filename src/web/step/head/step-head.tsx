@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Info from 'lucide-react/icons/info'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { Assignee } from '#web/board/panel/assignee.tsx'
 import { useBoardPath } from '#web/board/use-board-path.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Task } from '#shared/api/board.ts'
+import type { Task } from '#contract/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { TASK } from '#shared/step-messages.ts'

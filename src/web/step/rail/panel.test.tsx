@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import type { Board } from '#shared/api/board.ts'
+import type { Board } from '#contract/board.ts'
 
 const newsroom = realNewsroom()
 const TASK = '/api/editions/2031-05-03/tasks/1'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Jobs } from '#server/job-queue.ts'
 import type { Sent } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { hearChanges } from '#server/platform/db/heard-changes.ts'
 import { readStanding } from '#server/newsletter/deliveries/deliveries-repository.ts'

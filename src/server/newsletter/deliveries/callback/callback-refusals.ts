@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
-import type { CallbackRefusal } from '#shared/api/deliveries.ts'
+import type { CallbackRefusal } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { callbackRefusals } from '#server/platform/db/tables/delivery.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { comparedOf, factFindings } from '#shared/edition/facts/fact-findings.ts'
-import type { ReadText } from '#shared/edition/read-text.ts'
+import { comparedOf, factFindings } from '#edition/facts/fact-findings.ts'
+import type { ReadText } from '#edition/read-text.ts'
 import { isSameText } from '#shared/formatted-content.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { StepNumber } from '#shared/step-number.ts'

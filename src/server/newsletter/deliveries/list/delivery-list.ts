@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { DeliveryAttempt, DeliveryRow } from '#shared/api/deliveries.ts'
+import type { DeliveryAttempt, DeliveryRow } from '#contract/deliveries.ts'
 import type { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'

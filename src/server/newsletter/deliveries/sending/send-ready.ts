@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ReadyStep } from '#shared/api/deliveries.ts'
+import type { ReadyStep } from '#contract/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DeliveryAttempt } from '#shared/api/deliveries.ts'
+import type { DeliveryAttempt } from '#contract/deliveries.ts'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { webhookDeliveries } from '#server/platform/db/tables/delivery.ts'
 import { lockForSend } from '#server/newsletter/webhooks/webhooks-repository.ts'

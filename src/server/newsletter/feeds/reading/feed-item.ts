@@ -1,4 +1,4 @@
-import type { FeedItem } from '#shared/api/found.ts'
+import type { FeedItem } from '#contract/found.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { FeedKind } from '#shared/feeds.ts'
 

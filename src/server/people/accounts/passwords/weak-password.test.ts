@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD_RULES } from '#shared/api/accounts.ts'
+import { PASSWORD_RULES } from '#contract/accounts.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 const OWN = { email: 'marisol.vega@desk.example', names: ['City Desk', 'Fairhaven'] }

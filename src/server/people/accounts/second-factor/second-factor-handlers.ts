@@ -1,4 +1,4 @@
-import type { secondFactor } from '#shared/api/second-factor.ts'
+import type { secondFactor } from '#contract/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { enterBrowser } from '#server/people/accounts/sessions/device-cookie.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInUser } from '#shared/api/accounts.ts'
+import type { SignedInUser } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/platform/db/db.ts'

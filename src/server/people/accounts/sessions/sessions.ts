@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInUser } from '#shared/api/accounts.ts'
+import type { SignedInUser } from '#contract/accounts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sessions } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'

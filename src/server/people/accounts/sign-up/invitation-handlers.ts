@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AcceptForm, invitations, SignedInUser } from '#shared/api/accounts.ts'
+import type { AcceptForm, invitations, SignedInUser } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { credentials, users } from '#server/platform/db/tables/accounts.ts'

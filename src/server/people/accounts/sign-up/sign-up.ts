@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { SignUpForm } from '#shared/api/accounts.ts'
+import type { SignUpForm } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Config, SignUp } from '#server/platform/config.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Booked } from '#shared/edition/event-data.ts'
-import type { EditionInput } from '#shared/edition/edition-input.ts'
+import type { Booked } from '#edition/event-data.ts'
+import type { EditionInput } from '#edition/edition-input.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /**

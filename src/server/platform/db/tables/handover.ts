@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { HandoverAsks, HandoverMode, HandoverStatus } from '#shared/api/handover.ts'
+import type { HandoverAsks, HandoverMode, HandoverStatus } from '#contract/handover.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /** Where approved editions are put as drafts, beside the webhooks: a Ghost (edition.md 11). */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PageFacts } from '#shared/api/pages.ts'
+import type { PageFacts } from '#contract/pages.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /** What pages elsewhere said of themselves when they were read: a row for each edition that a page was read for. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import type { MemoryKind } from '#shared/memory.ts'
 import { calendarDayColumn } from '#steps/columns.ts'
 

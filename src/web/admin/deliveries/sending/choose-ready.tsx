@@ -1,5 +1,5 @@
-import type { StepState } from '#shared/api/edition-state.ts'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { StepState } from '#contract/edition-state.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { readinessOf } from '#web/admin/edition-state/readiness.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'

@@ -1,4 +1,4 @@
-import type { SentDelivery } from '#shared/api/deliveries.ts'
+import type { SentDelivery } from '#contract/deliveries.ts'
 import { useSeen } from '#web/live/use-seen.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 

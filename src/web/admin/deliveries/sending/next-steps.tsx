@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Delivery } from '#shared/api/deliveries.ts'
-import { contentExportPath } from '#shared/api/formatted-content.ts'
+import type { Delivery } from '#contract/deliveries.ts'
+import { contentExportPath } from '#contract/formatted-content.ts'
 import { exportName } from '#shared/formatted-content.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { outcomeOf } from './outcome.ts'

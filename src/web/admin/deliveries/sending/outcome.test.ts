@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { outcomeInWords, outcomeOf } from './outcome.ts'
 
 const LATER = '2031-05-01T17:00:05.000Z'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 
 /**

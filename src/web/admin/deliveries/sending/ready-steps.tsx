@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Delivery, ReadyStep } from '#shared/api/deliveries.ts'
+import type { Delivery, ReadyStep } from '#contract/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Delivery, SentDelivery } from '#shared/api/deliveries.ts'
+import type { Delivery, SentDelivery } from '#contract/deliveries.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { chooseWebhook } from './selected-webhook.ts'
 
 /** Of a webhook, as much as choosing looks at. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 
 /** Where this browser keeps its choice; the webhooks themselves are kept by the server (S219, C37). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { webhooks } from '#shared/api/webhooks.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

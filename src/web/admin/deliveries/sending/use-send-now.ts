@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SentDelivery } from '#shared/api/deliveries.ts'
-import { webhooks } from '#shared/api/webhooks.ts'
+import type { SentDelivery } from '#contract/deliveries.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'

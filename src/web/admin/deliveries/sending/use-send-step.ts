@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { type Delivery, deliveries, type SentDelivery } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries, type SentDelivery } from '#contract/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'

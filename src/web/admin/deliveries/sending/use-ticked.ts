@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StepState } from '#shared/api/edition-state.ts'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { StepState } from '#contract/edition-state.ts'
+import type { Webhook } from '#contract/webhooks.ts'
 import { readinessOf } from '#web/admin/edition-state/readiness.ts'
 
 /** Which steps are to be sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proposedFor } from '#shared/edition/colours.ts'
+import { proposedFor } from '#edition/colours.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { NEWSROOM } from '#shared/newsroom-messages.ts'
 import { listOf } from '#shared/list.ts'

@@ -1,4 +1,4 @@
-import { FACTS } from '#shared/edition/facts-messages.ts'
+import { FACTS } from '#edition/facts-messages.ts'
 import { isSamePage } from '#shared/web-address.ts'
 import type { Entry } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'

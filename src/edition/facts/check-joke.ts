@@ -1,4 +1,4 @@
-import { FACTS } from '#shared/edition/facts-messages.ts'
+import { FACTS } from '#edition/facts-messages.ts'
 import type { Entry } from './entry.ts'
 import type { Fault } from './fault.ts'
 

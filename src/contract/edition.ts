@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
-import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
-import { BookedPlace } from '#shared/edition/booked-place.ts'
-import { MovableBlock } from '#shared/edition/blocks.ts'
-import { PageChange } from '#shared/edition/page-change.ts'
-import { RanBefore } from '#shared/edition/ran-before.ts'
-import { EditionInput } from '#shared/edition/edition-input.ts'
+import { OWN_TEXT } from '#edition/assembly-input.ts'
+import { BookedPlace } from '#edition/booked-place.ts'
+import { MovableBlock } from '#edition/blocks.ts'
+import { PageChange } from '#edition/page-change.ts'
+import { RanBefore } from '#edition/ran-before.ts'
+import { EditionInput } from '#edition/edition-input.ts'
 import {
   BlockOrder,
   LayoutInput,
@@ -13,8 +13,8 @@ import {
   PreviewLineInput,
   SubjectInput,
   TeasersInput,
-} from '#shared/edition/layout.ts'
-import { EditionMade } from '#shared/edition/made.ts'
+} from '#edition/layout.ts'
+import { EditionMade } from '#edition/made.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
@@ -104,7 +104,7 @@ export type ChangedEdition = z.infer<typeof ChangedEdition>
 export const IssueWords = IssueState.extend({
   edition: CalendarDay,
   previewLine: z.string(),
-  /** `EditionModel` of `#shared/edition/model.ts`. */
+  /** `EditionModel` of `#edition/model.ts`. */
   model: z.record(z.string(), z.unknown()),
   html: z.string(),
   paste: z.string(),

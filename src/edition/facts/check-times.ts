@@ -1,4 +1,4 @@
-import { FACTS } from '#shared/edition/facts-messages.ts'
+import { FACTS } from '#edition/facts-messages.ts'
 import { addDays, type CalendarDay, dayOfWeek, longDay } from '#shared/calendar.ts'
 import type { Entry } from './entry.ts'
 import { dateOf, weekdaysOf } from './facts-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CONTRACT } from '#shared/api.ts'
+import { CONTRACT } from '#contract/api.ts'
 import type { RouteContract } from './route.ts'
 import { boundOf, listOf } from '#shared/list.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '#shared/edition/finding.ts'
+import type { Words } from '#edition/finding.ts'
 
 const IN_WORD = /[\p{L}\p{N}]/u
 

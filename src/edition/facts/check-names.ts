@@ -1,4 +1,4 @@
-import { FACTS } from '#shared/edition/facts-messages.ts'
+import { FACTS } from '#edition/facts-messages.ts'
 import type { Entry, Name } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
 import { nameOf } from './filed.ts'

@@ -42,6 +42,10 @@ test.each([
 
 test.each([
   ['Boil order lifted | News Flash | CivicWeb', 'Boil order lifted', 'Boil order lifted'],
+  ['News Flash • Burn permits start today', 'News Flash', 'Burn permits start today'],
+  ['Calendar • Fairhaven, IL • CivicEngage', 'Planning Commission Meeting', 'Planning Commission Meeting'],
+  ['News Flash • Fairhaven, IL • CivicEngage', 'Leaf pickup begins Monday', 'Leaf pickup begins Monday'],
+  ['Leaf pickup begins Monday • Fairhaven, IL • CivicEngage', 'News Flash', 'Leaf pickup begins Monday'],
   ['Mill Creek – a history', 'Mill Creek', 'Mill Creek – a history'],
   ['Events | Harvest Fest', 'Events', 'Events | Harvest Fest'],
   ['Fairhaven Ledger | Otters return', 'Fairhaven Ledger', 'Otters return'],

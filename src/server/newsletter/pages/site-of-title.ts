@@ -5,6 +5,8 @@ const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
 /** Behind a name in front a dash may begin a subtitle, so that stays. */
 const NO_DASH = /[|·•»›:]/u
 const OFFICIAL = /^official (?:web ?)?site\b/iu
+/** The city and the program that its site is made with, as the sites of many cities are. */
+const OF_PROGRAM = /\s•\s[^•]+\s•\scivic(?:engage|plus)$/iu
 /** Parts of a site, which stand between a story's name and the site's. */
 const SECTIONS =
   /^(?:(?:local |breaking |latest )?news|news flash|press releases?|local|community|events?|event details|calendar|blog|sports|business|opinion|politics|education|arts(?: & entertainment)?|entertainment|living|lifestyle)$/iu
@@ -14,8 +16,15 @@ type Known = { names: readonly (string | null)[]; url: string; h1?: string }
 /**
  * A title without the parts that name the site or its publisher: `Library reopens | Fairhaven Ledger`, `Ledger | Library
  * reopens`, `Library reopens | News | fairhavenledger.com`, and without all that is put behind the page's own heading.
+ * Where nothing but a part of the site is left, as of `Calendar • Fairhaven, IL • CivicEngage`, it is that heading.
  */
-export function withoutSite(title: string, { names, url, h1 = '' }: Known): string {
+export function withoutSite(title: string, known: Known): string {
+  const bare = withoutNames(title.replace(OF_PROGRAM, ''), known)
+  const { h1 = '' } = known
+  return SECTIONS.test(bare) && isName(h1) ? h1.trim() : bare
+}
+
+function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
   const isSite = (part: string): boolean =>
     OFFICIAL.test(part.trim()) ||
     [part, withoutArticle(part), withoutGovernment(part)].some(
@@ -29,8 +38,9 @@ export function withoutSite(title: string, { names, url, h1 = '' }: Known): stri
   )
   if (heading) return heading.before
   const behind = parted(title).find(({ rest }) => isSite(rest))
-  if (behind) return withoutSite(withoutSection(behind.before), { names, url })
+  if (behind) return withoutNames(withoutSection(behind.before), { names, url })
   const [first] = parted(title)
+  if (first?.sign.includes('•') && SECTIONS.test(first.before)) return first.rest
   return first && NO_DASH.test(first.sign) && isSite(first.before) ? first.rest : title
 }
 
@@ -53,9 +63,9 @@ function withoutSection(title: string): string {
   return last && SECTIONS.test(last.rest) ? last.before : title
 }
 
-/** A heading of one word, or of a city, is rather the name of a part of the site. */
+/** A heading of one word, or of a city, is rather the name of a part of the site, as those of `SECTIONS` are. */
 const isName = (heading: string): boolean =>
-  /\S\s+\S/u.test(heading) && withoutGovernment(heading) === heading.trim()
+  /\S\s+\S/u.test(heading) && withoutGovernment(heading) === heading.trim() && !SECTIONS.test(heading.trim())
 
 const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu, '')
 /** `City of Fairhaven` and `Fairhaven, IL` are Fairhaven. */

@@ -7,7 +7,7 @@ const VENUES = {
   hall: ['Harbor Street Hall', 'harborstreethall.example/calendar/'],
   odette: ['Odette’s Café & Jazz', 'odettes.example/tonight#'],
   mill: ['The Old Mill Taproom', 'oldmilltaproom.example/music?show='],
-  rosie: ['Rosie at the Anchor', 'rosieattheanchor.example/live/'],
+  rosie: ['The Anchor', 'rosieattheanchor.example/live/'],
   stand: ['Millbrook Bandstand', 'parks.millbrook.example/bandstand/'],
 } as const
 
@@ -47,7 +47,7 @@ export const SHOWS: Show[] = [
   ),
   show('Gravel Road Gospel', 'mill', '19:45', 'gravel-road'),
   show('Nadia Petrov Quartet', 'odette', '20:15', 'petrov'),
-  show('Brass Before Breakfast', 'stand', '11:00', 'brass'),
+  show('Brass Before Breakfast', 'stand', '08:30', 'brass'),
   show('The Wednesdays', 'door', '21:00', 'the-wednesdays'),
 
   show('"Quotation" Marks & The Brackets', 'rosie', '20:45', 'brackets'),

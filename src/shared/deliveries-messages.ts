@@ -87,6 +87,7 @@ export const DELIVERIES = {
   sendReady: KEYBOARD.process,
   sendReadyIntro: (name: string, edition: string) =>
     `Sends the selected steps of ${edition} to ${isolated(name)}. New, changed and failed ones are already selected.`,
+  sendSteps: (count: number) => (count === 0 ? 'Send' : `Send ${count} ${count === 1 ? 'step' : 'steps'}`),
   readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
   readyNothing: 'There was nothing new to send.',
   readyNoneTicked: 'Nothing new to send, or nothing selected.',

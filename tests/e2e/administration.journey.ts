@@ -201,7 +201,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     await button(boss, 'Process all ready steps').click()
     const dialog = boss.getByRole('dialog', { name: 'Process all ready steps' })
     await expect(dialog).toContainText('Unchanged since it was last sent.')
-    await button(dialog, 'Send them').click()
+    await button(dialog, 'Send 1 step').click()
     await expect(dialog).toContainText('1 of 1 ready')
     await expect.poll(() => automation.calls.map(({ body }) => body['step'])).toEqual([2])
   })

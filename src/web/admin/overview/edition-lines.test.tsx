@@ -146,7 +146,7 @@ test('all ready steps are shown with their reasons and sent as ticked; nothing i
   await expect.element(box(/Live Music Boogie.*Has no text yet/)).toBeChecked()
   await expect.element(box(/Civil News.*Nothing filed/)).toBeDisabled()
   await box(/Weather Data/).click()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send 1 step' }).click()
   await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
   await dialog().getByText('Close', { exact: true }).click()
   await expect.poll(says(1)).toContain('Completed')

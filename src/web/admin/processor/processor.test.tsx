@@ -282,7 +282,7 @@ describe('all ready steps', () => {
     await openWithTwo()
     await button('Process all ready steps').click()
     await expect.element(dialog().getByText('Nothing filed.').first()).toBeVisible()
-    await dialog().getByRole('button', { name: 'Send them' }).click()
+    await dialog().getByRole('button', { name: 'Send 1 step' }).click()
     await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
     await expect.element(dialog().getByText('Completed')).toBeVisible()
     expect(await axeFaults()).toEqual([])

@@ -38,7 +38,7 @@ export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
         <>
           <DialogClose render={<Button />}>{sending.steps ? 'Close' : 'Cancel'}</DialogClose>
           {!sending.steps && hasWebhook && (
-            <SendThem
+            <SendSteps
               ticked={ticked}
               isSending={sending.isSending}
               send={(steps) => sending.send({ edition, webhookId: selected.id, steps })}
@@ -58,10 +58,10 @@ export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
   )
 }
 
-type SendThemProps = { ticked: TickedSteps; isSending: boolean; send: (steps: number[]) => void }
+type SendStepsProps = { ticked: TickedSteps; isSending: boolean; send: (steps: number[]) => void }
 
 /** Is never switched off: with nothing to send, pressing it says so. */
-function SendThem({ ticked, isSending, send }: SendThemProps) {
+function SendSteps({ ticked, isSending, send }: SendStepsProps) {
   const [isRefused, setRefused] = useState(false)
   const { numbers } = ticked
   return (
@@ -74,7 +74,7 @@ function SendThem({ ticked, isSending, send }: SendThemProps) {
         busy={isSending}
         onClick={() => (numbers.length === 0 ? setRefused(true) : send(numbers))}
       >
-        Send them
+        {DELIVERIES.sendSteps(numbers.length)}
       </Button>
     </>
   )

@@ -26,13 +26,13 @@ test('after an answer was lost, another edition is another intention, and the sa
   await newsroom.open('/admin/processor', 'boss')
   await newsroom.next('sendReady', 'lost')
   await button('Process all ready steps').click()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send 1 step' }).click()
   await expect.element(page.getByText(GENERIC.unreachable)).toBeVisible()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: /^Next edition/ }).click()
   await button('Process all ready steps').click()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send 1 step' }).click()
   await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
   await dialog().getByText('Close', { exact: true }).click()
 
@@ -41,7 +41,7 @@ test('after an answer was lost, another edition is another intention, and the sa
   // The first press did send it; what is known of the edition says so.
   const news = dialog().getByRole('checkbox', { name: /General News.*(Unchanged|On its way)/ })
   await expect.element(news).toBeDisabled()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(dialog().getByText('Nothing new to send', { exact: false })).toBeVisible()
 
   const [lost, other, ...more] = await keys()
@@ -54,9 +54,9 @@ test('after an answer was lost, another press in the same dialog is the same int
   await newsroom.open('/admin/processor', 'boss')
   await newsroom.next('sendReady', 'unreachable')
   await button('Process all ready steps').click()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send 1 step' }).click()
   await expect.element(page.getByText(GENERIC.unreachable)).toBeVisible()
-  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await dialog().getByRole('button', { name: 'Send 1 step' }).click()
   await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
   const [first, second] = await keys()
   expect(second).toBe(first)

@@ -138,7 +138,7 @@ test('the packed product runs from another folder without its sources', async ()
   await test.step('mails are tried, and a stack names the source', async () => {
     expect((await post('/api/auth/recover', { email })).status).toBe(202)
     await expect.poll(server.output, { timeout: 60_000 }).toContain('The mail server did not take a mail')
-    const [, line = 0] = /src\/server\/mail\/mail-job\.ts:(\d+):\d+/.exec(server.output()) ?? []
+    const [, line = 0] = /src\/server\/platform\/mail\/mail-job\.ts:(\d+):\d+/.exec(server.output()) ?? []
     const source = readFileSync(join(ROOT, 'src/server/platform/mail/mail-job.ts'), 'utf8').split('\n')
     expect(source[Number(line) - 1]).toContain('The mail server did not take a mail')
   })

@@ -56,8 +56,9 @@ describe('filing the three stories', () => {
     await withoutSecond()
     await openStep(4)
     await field('Positive News URL #2').fill('https://news.example/new')
-    expect(page.getByLabelText(/Positive News URL/).elements()).toHaveLength(1)
-    expect(page.getByText('two of three').elements()).toHaveLength(2)
+    await expect.poll(() => page.getByLabelText(/Positive News URL/).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('heading', { name: 'Data Entry two of three' })).toBeVisible()
+    await expect.element(page.getByText('two of three', { exact: true })).toBeVisible()
     await submit()
     await expect.element(said('URLs submitted')).toBeVisible()
     expect((await filed())[0]?.body).toEqual({

@@ -19,7 +19,10 @@ async function storeFailed(): Promise<string> {
   const content = storedContent({ status: 'failed', formatted_content: '', webhook_id })
   await newsroom.store('webhook_formatted_content', [content])
   const failed = { status: 'failed', reason: 'It did not answer in time.', attempts: 2 }
-  const delivery = storedDelivery({ webhook_id, content_id: content.id, ...failed })
+  // A night of forty shows, which is more than the dialog is high.
+  const data = Array.from({ length: 40 }, () => ({ title: 'Night Herons' }))
+  const payload = { ...storedDelivery().payload, data }
+  const delivery = storedDelivery({ webhook_id, content_id: content.id, payload, ...failed })
   await newsroom.store('webhook_deliveries', [delivery])
   const attempt = (number: number, rest: object) => ({
     ...{ id: crypto.randomUUID(), delivery_id: delivery.id, number, created_at: '2031-05-01T15:00:00Z' },

@@ -88,6 +88,15 @@ export function browserLaunch() {
 }
 
 /**
+ * Fonts that the tests need, by where they lie. Liberation Sans has Arial's widths, by which the stand-ins of our own
+ * fonts are made; without DejaVu's signs WebKitGTK ends its own page over a letter with one that no font has.
+ */
+const FONTS = {
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu',
+}
+
+/**
  * Finds a browser or gets one, says which it is, and names it to every program started from here. Needs no packages, so
  * that a machine without one is told so at once.
  */
@@ -95,14 +104,21 @@ export async function ensureBrowser() {
   const browser = orStop(() => findBrowser()) ?? (await getBrowser())
   console.log(`Browser of the tests: ${[browser.path, browser.version].filter(Boolean).join(', ')}`)
   process.env.CHROMIUM_PATH = browser.path
+  await getFonts()
 }
 
 async function getBrowser() {
   if (!isRootOnDebian()) return stop(NONE)
-  await timed('Getting a browser for the tests', () => debianInstall(['chromium', 'fonts-liberation'])).catch(
-    () => stop(NONE),
-  )
+  await timed('Getting a browser for the tests', () => debianInstall(['chromium'])).catch(() => stop(NONE))
   return findBrowser() ?? stop(NONE)
+}
+
+async function getFonts() {
+  const missing = Object.keys(FONTS).filter((name) => !existsSync(FONTS[name]))
+  if (missing.length === 0 || !isRootOnDebian()) return
+  await timed('Getting fonts for the tests', () => debianInstall(missing)).catch(() =>
+    stop(`The tests measure letters with fonts that are missing: apt install ${missing.join(' ')}`),
+  )
 }
 
 const NONE =

@@ -10,7 +10,7 @@ export const HANDOVER = {
   keyAgain: 'Enter the key again: it was for another address',
   gone: 'This target was deleted.',
   goneHandover: 'This hand-over was deleted.',
-  conflict: 'Someone changed this target while you were editing. Check it and try again.',
+  conflict: 'Someone changed this target while you were editing. Your changes are safe.',
   full: { title: 'No more targets', detail: 'You have reached the limit. Delete one first.' },
   underWay: 'Already sending.',
   noIssue: 'There is no approved issue to hand over.',
@@ -45,6 +45,7 @@ export const HANDOVER = {
 
   add: 'Connect Ghost',
   edit: 'Change',
+  name: 'Name',
   address: 'Site URL',
   addressHint: 'The address readers open, such as https://fairhaven.example.',
   key: 'Admin API key',

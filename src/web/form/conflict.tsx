@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
+import type { Difference } from './differences.ts'
 
 // What compares words is fetched when two have met.
 const MARKS = makePart(() => import('./word-marks.tsx'))
@@ -9,8 +10,7 @@ const MARKS = makePart(() => import('./word-marks.tsx'))
 type Props = {
   /** That somebody else has stored something meanwhile, and what that means. */
   words: string
-  /** Where the two differ: the field's label, what is stored in it now, and for words what the person has typed. */
-  differing?: readonly (readonly [label: string, stored: string, mine?: string])[]
+  differing?: readonly Difference[]
   keepMine: () => void
   /** Absent where the screen offers it elsewhere. */
   takeTheirs?: () => void

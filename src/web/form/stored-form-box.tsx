@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Conflict } from './conflict.tsx'
+import type { Difference } from './differences.ts'
 import { FormBox } from './form-box.tsx'
 import type { SentForm } from './use-sent-form.ts'
 import type { StoredForm } from './use-stored-form.ts'
@@ -14,6 +15,8 @@ type Props = {
   heading?: ReactNode
   /** That somebody else has stored something meanwhile. */
   conflict: string
+  /** Where that differs from what is typed. */
+  differing: Difference[]
   close: () => void
   /** What the button says that stores it. */
   act: string
@@ -25,7 +28,7 @@ type Props = {
  * faster, Cancel and what stores it below them. It takes the place of what was pressed, so its first field has the focus;
  * under a finger the form itself, as a field would call the keyboard over what was just opened.
  */
-export function StoredFormBox({ form, label, heading, conflict, close, act, children }: Props) {
+export function StoredFormBox({ form, label, heading, conflict, differing, close, act, children }: Props) {
   const { box } = form
   useEffect(() => {
     const isTouched = matchMedia('(pointer: coarse)').matches
@@ -36,7 +39,14 @@ export function StoredFormBox({ form, label, heading, conflict, close, act, chil
   return (
     <FormBox form={form} aria-label={label} tabIndex={-1} className="sheet space-y-5 p-5 outline-none">
       {heading}
-      {form.theirs && <Conflict words={conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />}
+      {form.theirs && (
+        <Conflict
+          words={conflict}
+          differing={differing}
+          keepMine={form.keepMine}
+          takeTheirs={form.takeTheirs}
+        />
+      )}
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>

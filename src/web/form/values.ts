@@ -1,9 +1,16 @@
 /** What a form holds while it is typed in: by field, as the controls give it. */
 export type Values = Record<string, unknown>
 
-/** @returns whether nobody could tell the two forms apart */
+/** @returns whether nobody could tell the two forms apart; a list is what stands in it */
 export const isSame = (a: Values, b: Values): boolean =>
-  Object.keys({ ...a, ...b }).every((field) => Object.is(a[field], b[field]))
+  Object.keys({ ...a, ...b }).every((field) => isSameValue(a[field], b[field]))
+
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, place) => Object.is(item, other[place])))
 
 /** @returns only those fields, in that order; a missing one stays missing */
 export const pick = (values: Values, fields: readonly string[]): Values =>

@@ -74,6 +74,29 @@ test('a Ghost is added with its key, which is not shown again, and can be delete
   await expect.element(page.getByText(HANDOVER.noTargets)).toBeVisible()
 })
 
+test('whoever changes a target that somebody else has changed reads which words differ', async () => {
+  await handedOver({})
+  await open()
+  await button('Change Fairhaven Ghost').click()
+  await field('Name').fill('Our Ghost')
+  const theirs = { name: 'Fairhaven Ghost', url: 'https://news.example', onApproval: false }
+  const { status } = await newsroom.as('boss').patch(`/api/admin/handover/targets/${TARGET}`, {
+    ...{ ...theirs, key: KEY, version: 1 },
+  })
+  expect(status).toBe(200)
+  await expect.element(page.getByText(HANDOVER.conflict)).toBeVisible()
+  const named = [...document.querySelectorAll('main dt')].map(({ textContent }) => textContent)
+  expect(named).toEqual(['Name', HANDOVER.address, HANDOVER.onApproval].map((label) => `${label} stored now`))
+  const marked = (how: 'ins' | 'del') =>
+    [...document.querySelectorAll(`main ${how}`)].map(({ textContent }) => textContent)
+  await expect.poll(() => marked('ins')).toContainEqual(expect.stringMatching(/Fairhaven$/))
+  expect(marked('del')).toContainEqual(expect.stringMatching(/Our$/))
+  expect(await axeFaults()).toEqual([])
+  await button('Use theirs').click()
+  await expect.element(field('Name')).toHaveValue('Fairhaven Ghost')
+  await button('Cancel').click()
+})
+
 test('what was handed over leads to its draft', async () => {
   await handedOver({ external_url: 'https://ghost.example/ghost/#/editor/post/1' })
   await open()

@@ -7,6 +7,7 @@ import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { AddressField } from '#web/form/address-field.tsx'
+import { differences, type ReadField } from '#web/form/differences.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 import { StoredFormBox } from '#web/form/stored-form-box.tsx'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
@@ -29,10 +30,11 @@ export function TargetForm({ target, close }: Props) {
         form={form}
         label={target ? HANDOVER.edit : HANDOVER.add}
         conflict={HANDOVER.conflict}
+        differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
         close={close}
         act={target ? 'Save' : HANDOVER.add}
       >
-        <TextField field={form.field('name')} label="Name" autoComplete="off" />
+        <TextField field={form.field('name')} label={HANDOVER.name} autoComplete="off" />
         <AddressField field={form.field('url')} label={HANDOVER.address} hint={HANDOVER.addressHint} />
         <Field label={HANDOVER.key} hint={target ? HANDOVER.keyKept : HANDOVER.keyHint} error={faults.key}>
           {(control) => (
@@ -84,6 +86,13 @@ const typedOf = (target: HandoverTarget | null): Typed => ({
   key: '',
   onApproval: target?.onApproval ?? true,
 })
+
+/** The form as it is read; a key is only ever written. */
+const READ_FIELDS: readonly ReadField<Typed>[] = [
+  [HANDOVER.name, ({ name }) => name, 'words'],
+  [HANDOVER.address, ({ url }) => url, 'words'],
+  [HANDOVER.onApproval, ({ onApproval }) => (onApproval ? 'Yes' : 'No')],
+]
 
 /** The key may be left empty while the address stays. */
 function readTyped({ key, ...typed }: Typed, base: HandoverTarget | null): Reading<Checked> {

@@ -4,13 +4,14 @@ import { type FeedLibrary, hasFeeds } from '#shared/feeds.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Conflict } from '#web/form/conflict.tsx'
+import { type Difference, differences, type ReadField } from '#web/form/differences.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FeedField } from './feed-field.tsx'
 import { ItemField } from './item-field.tsx'
-import { typedOf } from './item-values.ts'
+import { type Typed, typedOf } from './item-values.ts'
 import { useCityNames } from './use-city-names.ts'
 import { type EditedItem, useItem } from './use-item.ts'
 
@@ -101,22 +102,20 @@ const UseButton = ({ edit }: { edit: EditedItem }) => {
 }
 
 /** The fields in which what is stored now differs from what is typed. */
-function differing(
+const differing = (
   fields: LibraryFields,
   { definition, form }: EditedItem,
   theirs: LibraryItem,
-): (readonly [label: string, stored: string, mine?: string])[] {
-  const stored = typedOf(definition, theirs.values)
-  return Object.entries(fields)
-    .filter(([name]) => stored[name] !== form.typed[name])
-    .map(([name, { label, choices }]) => {
-      const [theirs, mine] = [stored[name], form.typed[name]]
-      // Words that both have typed are compared word by word; what is chosen is not.
-      return typeof theirs === 'string' && theirs && typeof mine === 'string' && mine && !choices
-        ? [label, theirs, mine]
-        : [label, choices?.[String(theirs)] ?? String(theirs || 'None')]
-    })
-}
+): Difference[] =>
+  differences(
+    form.typed,
+    typedOf(definition, theirs.values),
+    Object.entries(fields).map(([name, { kind, label, choices }]): ReadField<Typed> => {
+      if (kind === 'flag') return [label, (typed) => (typed[name] ? 'Yes' : 'No')]
+      if (choices) return [label, (typed) => choices[String(typed[name])] ?? '']
+      return [label, (typed) => String(typed[name] ?? ''), 'words']
+    }),
+  )
 
 /** A library's fields; a city is chosen by its own name. */
 function useNamedFields({ fields }: LibraryDefinition): LibraryFields {

@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/inputs.tsx'
+import { LABELS, PROOFS } from './differing-fields.ts'
 import type { EditedWebhook } from './use-webhook-form.ts'
 import { asksValueAgain, type Typed } from './webhook-values.ts'
 
@@ -11,7 +12,7 @@ type Props = { webhook: Webhook | null; form: EditedWebhook }
 export const ProofFields = ({ webhook, form: { typed, faults, type } }: Props) => (
   <>
     <Field
-      label="Authentication"
+      label={LABELS.authentication}
       hint={typed.authentication === 'signature' ? WEBHOOKS.signatureHint : WEBHOOKS.headerHint}
       error={faults.authentication}
     >
@@ -23,14 +24,14 @@ export const ProofFields = ({ webhook, form: { typed, faults, type } }: Props) =
             type({ authentication: target.value === 'header' ? 'header' : 'signature' })
           }
         >
-          <option value="signature">Signature (Standard Webhooks)</option>
-          <option value="header">Fixed header</option>
+          <option value="signature">{PROOFS.signature}</option>
+          <option value="header">{PROOFS.header}</option>
         </Select>
       )}
     </Field>
     {typed.authentication === 'header' && (
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Header name" error={faults.headerName}>
+        <Field label={LABELS.headerName} error={faults.headerName}>
           {(control) => (
             <Input
               {...control}

@@ -4,6 +4,7 @@ import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
+import { LABELS } from './differing-fields.ts'
 
 type Props = { value: number[]; error: string | undefined; onChange: (steps: number[]) => void }
 
@@ -15,7 +16,7 @@ export function StepsField({ value, error, onChange }: Props) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <legend className="float-left font-semibold text-sm">Steps</legend>
+        <legend className="float-left font-semibold text-sm">{LABELS.steps}</legend>
         <Button variant="quiet" size="sm" onClick={() => onChange(isAll ? [] : all)}>
           {isAll ? 'None' : WEBHOOKS.allSteps}
         </Button>

@@ -4,6 +4,7 @@ import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { differences } from '#web/form/differences.ts'
 import { AddressField } from '#web/form/address-field.tsx'
 import { StoredFormBox } from '#web/form/stored-form-box.tsx'
 import type { FormField } from '#web/form/use-form.ts'
@@ -11,9 +12,11 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, NumberInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EditionEvent } from '#shared/edition-events.ts'
+import { LABELS, READ_FIELDS } from './differing-fields.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { StepsField } from './steps-field.tsx'
 import { type EditedWebhook, useWebhookForm } from './use-webhook-form.ts'
+import { typedOf } from './webhook-values.ts'
 
 type Props = { webhook: Webhook | null; close: (secret?: string | null) => void }
 
@@ -30,10 +33,11 @@ export function WebhookForm({ webhook, close }: Props) {
         label={title}
         heading={<h2 className="title-section">{title}</h2>}
         conflict={WEBHOOKS.conflict}
+        differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
         close={() => close()}
         act={webhook ? 'Save' : WEBHOOKS.add}
       >
-        <TextField field={form.field('name')} label="Name" autoComplete="off" />
+        <TextField field={form.field('name')} label={LABELS.name} autoComplete="off" />
         {!isBuiltIn && (
           <>
             <UrlField field={form.field('url')} />
@@ -45,7 +49,7 @@ export function WebhookForm({ webhook, close }: Props) {
         {!isBuiltIn && <Times form={form} />}
         <div>
           <Checkbox checked={typed.isActive} onCheckedChange={(isActive) => type({ isActive })}>
-            <span className="font-semibold text-sm">Active</span>
+            <span className="font-semibold text-sm">{LABELS.isActive}</span>
             <span className="block text-ink-3 text-sm">{WEBHOOKS.activeHint}</span>
           </Checkbox>
           {faults.isActive && <FieldError>{faults.isActive}</FieldError>}
@@ -59,7 +63,7 @@ export function WebhookForm({ webhook, close }: Props) {
 /** The address, with what goes wrong with such an address said right here. */
 const UrlField = ({ field }: { field: FormField<string> }) => (
   <div>
-    <AddressField field={field} label="Webhook URL" hint={WEBHOOKS.urlHint} />
+    <AddressField field={field} label={LABELS.url} hint={WEBHOOKS.urlHint} />
     {notesOnUrl(field.value).map((note) => (
       <Notice key={note} live tone="going" className="mt-2">
         {note}
@@ -71,7 +75,7 @@ const UrlField = ({ field }: { field: FormField<string> }) => (
 function Times({ form: { typed, faults, type } }: { form: EditedWebhook }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Time-out in seconds" hint={WEBHOOKS.timeoutHint} error={faults.timeoutSeconds}>
+      <Field label={LABELS.timeoutSeconds} hint={WEBHOOKS.timeoutHint} error={faults.timeoutSeconds}>
         {(control) => (
           <NumberInput
             {...control}
@@ -82,7 +86,7 @@ function Times({ form: { typed, faults, type } }: { form: EditedWebhook }) {
           />
         )}
       </Field>
-      <Field label="Callback within minutes" hint={WEBHOOKS.callbackHint} error={faults.callbackMinutes}>
+      <Field label={LABELS.callbackMinutes} hint={WEBHOOKS.callbackHint} error={faults.callbackMinutes}>
         {(control) => (
           <NumberInput
             {...control}

@@ -27,6 +27,8 @@ const ZONES = [
   ...described('Our Town', '-0500', '-0400', 'X-LIC-LOCATION:America/Denver'),
   ...described('America/Chicago', '+0000', '+0100'),
   ...described('(UTC-05:00) Rooms of ours', '-0500', '-0400'),
+  ...['BEGIN:VTIMEZONE', 'TZID:Half an hour', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:-0330', 'END:STANDARD', 'END:VTIMEZONE'],
 ]
 
 const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
@@ -53,6 +55,11 @@ const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
     'a known zone that is described wrongly',
     [event(`DTSTART;${central('20261106T190000')}`)],
     ['11-06 19:00'],
+  ],
+  [
+    'a described zone half an hour from others',
+    [event('DTSTART;TZID=Half an hour:20261106T200000', 'RRULE:FREQ=WEEKLY;COUNT=2')],
+    ['11-06 17:30', '11-13 17:30'],
   ],
   ['UTC as Exchange has it', [event('DTSTART;TZID=tzone://Microsoft/Utc:20261107T020000')], ['11-06 20:00']],
   ['it in quotes', [event('DTSTART;TZID="tzone://Microsoft/Utc":20261107T020000')], ['11-06 20:00']],

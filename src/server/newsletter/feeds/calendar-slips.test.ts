@@ -149,6 +149,24 @@ const KINDS: [kind: string, events: string[][], evenings: string[]][] = [
     [event('DTSTART;TZID=UTC-05:00:20261106T200000'), event('DTSTART;TZID=America/New York:20261107T200000')],
     ['11-06 19:00', '11-07 19:00'],
   ],
+  [
+    'zones as Americans say them',
+    [
+      ...['EDT', 'Eastern Time', 'ET', 'PST', 'Mountain Daylight Time', 'Z'].map((zone, at) =>
+        event(`DTSTART;TZID=${zone}:2026111${at}T200000`),
+      ),
+    ],
+    ['11-10 19:00', '11-11 19:00', '11-12 19:00', '11-13 22:00', '11-14 21:00', '11-15 14:00'],
+  ],
+  [
+    'days that last several over the change of the clocks',
+    [event('DTSTART;VALUE=DATE:20261031', 'DURATION:P3D'), event('DTSTART:20261120', 'DURATION:P1W')],
+    [
+      ...['10-31', '11-01', '11-02', '11-20', '11-21', '11-22', '11-23', '11-24', '11-25', '11-26'].map(
+        (day) => `${day} all day`,
+      ),
+    ],
+  ],
 ]
 
 const read = async (text: string) => {

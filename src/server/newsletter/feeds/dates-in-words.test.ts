@@ -97,3 +97,33 @@ test('news have their own title, whole words and no item that is cut', async () 
   const atom = `<feed><entry><title type="xhtml"><div>A <b>bo</b>ld<br/>title</div></title><link href="/1"/><content type="xhtml"><div><p>One</p><p>Two</p></div></content></entry></feed>`
   expect(await read(atom)).toMatchObject([{ title: 'A bold title', summary: 'One Two' }])
 })
+
+test('news say nothing of the programs within them, whatever their feed calls its elements', async () => {
+  const script = '<script>track(1)</script><style>p { color: red }</style>'
+  const atom = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>A fire</a:title><a:link href="/1"/>
+    <a:content type="xhtml"><div><p>One</p>${script}<p>Two</p></div></a:content></a:entry></a:feed>`
+  expect(await read(atom)).toMatchObject([
+    { title: 'A fire', url: 'https://venue.example/1', summary: 'One Two' },
+  ])
+})
+
+test('what takes place every week by the schedule of its page is found on each of its days', async () => {
+  const eventSchedule = {
+    ...{ '@type': 'Schedule', repeatFrequency: 'P1W', byDay: 'https://schema.org/Friday' },
+    ...{ startTime: '19:00', endDate: '2026-12-12', exceptDate: '2026-12-04' },
+  }
+  const series = {
+    '@type': 'Event',
+    name: 'Open Mic',
+    url: '/open-mic',
+    startDate: '2026-01-02',
+    eventSchedule,
+  }
+  const told = await read(
+    `<!doctype html><script type="application/ld+json">${JSON.stringify(series)}</script>`,
+  )
+  expect(told.map(({ day, time, title }) => [day, time, title])).toEqual([
+    ['2026-11-27', '19:00', 'Open Mic'],
+    ['2026-12-11', '19:00', 'Open Mic'],
+  ])
+})

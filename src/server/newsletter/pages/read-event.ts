@@ -27,6 +27,8 @@ export type ReadEvent = {
   /** Its first and its last moment as the page writes them. */
   started: string
   ended: string
+  /** When it takes place again and again, as the page writes it. */
+  schedule: unknown
 }
 
 export const isEvent = (thing: Thing): boolean =>
@@ -46,6 +48,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
     url: urlOf(thing['url']),
     started: String(start),
     ended: wordsOf(thing['endDate'], 100) ?? '',
+    schedule: thing['eventSchedule'],
     facts: {
       headline: bare === '' ? null : bare,
       summary: wordsOf(thing['description'], LIMITS.summary),

@@ -14,7 +14,21 @@ export function asMeant(event: Lines): Lines {
   const changed = basic.find(({ name }) => name === 'RECURRENCE-ID')
   // One that is called off may have lost its start, and is the evening that it changes.
   if (!start && changed) return [...basic, { ...changed, name: 'DTSTART', parameters: withoutRange(changed) }]
-  return start ? basic.map((line) => (LEFT_OUT.has(line.name) ? asOf(line, start) : line)) : basic
+  return start
+    ? basic.map((line) => (LEFT_OUT.has(line.name) ? asOf(line, start) : ended(line, start)))
+    : basic
+}
+
+/** Whole days by their count end on a day: the library counts hours, of which one is missing when the clocks go back. */
+function ended(line: Line, start: Line): Line {
+  const [, weeks, days] =
+    /^P(?:(\d{1,2})W|(\d{1,3})D)$/iu.exec(line.name === 'DURATION' ? line.value.trim() : '') ?? []
+  const [, year, month, day] = DAY.exec(start.value)?.map(Number) ?? []
+  if ((weeks ?? days) === undefined || year === undefined || month === undefined || day === undefined)
+    return line
+  const end = new Date(Date.UTC(year, month - 1, day + Number(weeks ?? 0) * 7 + Number(days ?? 0)))
+  const value = end.toISOString().slice(0, 10).replaceAll('-', '')
+  return { name: 'DTEND', parameters: ';VALUE=DATE', value }
 }
 
 const LEFT_OUT = new Set(['EXDATE', 'RDATE'])

@@ -1,6 +1,7 @@
 import { type Line, type Lines, valueOf } from './calendar-lines.ts'
 import { asMeant, asOf } from './as-meant.ts'
 import { isPossible, withZone, type Zones } from './calendar-zones.ts'
+import { asItBegins, skippedStart } from './skipped-hour.ts'
 import { isOfLater } from './this-and-later.ts'
 
 /** One event with the changes of its evenings; `name` is free of whatever its UID may be made of. */
@@ -10,6 +11,8 @@ export type Group = {
   events: Lines[]
   /** Groups whose evenings are none of this one's. */
   leftOut: Group[]
+  /** By how much all evenings but the first are earlier than it, since it begins in an hour that the clocks skip. */
+  earlier: number
 }
 
 /** How often an event that is no show may come again: nothing that a town does comes by the minute. */
@@ -28,22 +31,26 @@ export function groupsOf(events: readonly Lines[], zones: Zones): { groups: Grou
   const ofSeries = new Set<string>()
   let lost = events.length - fit.length
   const groups: Group[] = []
-  const add = (uid: string, members: Lines[], leftOut: Group[] = []) =>
-    groups.push({ name: `e${groups.length}`, uid, events: members, leftOut })
-  for (const event of newest(zoned.filter((one) => !isChange(one)))) {
-    const uid = uidOf(event)
+  const add = (uid: string, members: Lines[], leftOut: Group[] = [], earlier = 0) =>
+    groups.push({ name: `e${groups.length}`, uid, events: members, leftOut, earlier })
+  for (const said of newest(zoned.filter((one) => !isChange(one)))) {
+    const skipped = skippedStart(said)
+    const asBegun = (one: Lines) => (skipped ? asItBegins(one, skipped) : one)
+    const event = asBegun(said)
+    const uid = uidOf(said)
     if (event.some(({ name, value }) => RULES.has(name) && TOO_OFTEN.test(value))) {
       lost += 1
       continue
     }
-    const own = changes.get(uid) ?? []
+    const own = (changes.get(uid) ?? []).map(asBegun)
     const isSeries = [...OF_SERIES].some((name) => valueOf(event, name) !== undefined)
     const isOf = (one: Lines) => (change: Lines) => isOfLater(change) || isNear(change, 'RECURRENCE-ID', one)
     const leftOut = byRule(event, 'EXRULE').map((one, at) => ({
-      ...{ name: `e${groups.length}x${at}`, uid, events: [without(one, ['EXDATE'])], leftOut: [] },
+      ...{ name: `e${groups.length}x${at}`, uid, events: [without(one, ['EXDATE'])] },
+      ...{ leftOut: [], earlier: 0 },
     }))
     if (!isSeries) add(uid, [event])
-    else for (const one of seriesOf(event)) add(uid, [one, ...own], leftOut)
+    else for (const one of seriesOf(event)) add(uid, [one, ...own], leftOut, skipped?.minutes)
     for (const one of furtherDays(event)) add(uid, [asSeries(one), ...own.filter(isOf(one))], leftOut)
     if (isSeries) ofSeries.add(uid)
   }

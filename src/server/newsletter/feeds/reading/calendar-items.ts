@@ -6,7 +6,7 @@ import { daysOf, timeOf } from './calendar-days.ts'
 import { type Group, groupsOf, isShown } from './calendar-groups.ts'
 import { calendarLines, type Lines, unescaped, valueOf, written } from './calendar-lines.ts'
 import { zonesOf } from './calendar-zones.ts'
-import { asChanged } from './this-and-later.ts'
+import { asChanged, later } from './this-and-later.ts'
 import type { Read, ReadItem, Reading } from './feed-item.ts'
 import { addressOf, withOwnAddress } from './own-address.ts'
 
@@ -81,8 +81,16 @@ function eveningsOf(group: Group, parsed: Map<string, VEvent>, window: Window): 
       .map(({ start }) => start.getTime()),
   )
   const kept = evenings?.filter(({ start, isOverride }) => isOverride || !leftOut.has(start.getTime()))
-  return kept ? asChanged(kept, event, group.events) : null
+  return kept ? asChanged(kept.map(afterFirst(event, group)), event, group.events) : null
 }
+
+/** An evening behind the first of a series whose first one begins in an hour that the clocks skip, at its own hour. */
+const afterFirst =
+  ({ start: first }: VEvent, { earlier }: Group) =>
+  (evening: EventInstance): EventInstance =>
+    earlier === 0 || evening.isOverride || evening.start <= first
+      ? evening
+      : { ...evening, start: later(evening.start, -earlier) }
 
 /** A changed evening as its change has it: the library takes it for as long as the others, for the whole day or from a time. */
 function asWritten(evening: EventInstance): EventInstance {

@@ -90,7 +90,7 @@ export function withZone(line: Line, { floating, city, named }: Zones): Line {
 const SAID_ZONE = /;TZID=("[^"]*"|[^;]*)/iu
 const OFFSET = /^(?:UTC|GMT)?[+-]\d{1,2}:?\d{2}$/iu
 /** As Exchange writes it, beside `tzone://Microsoft/Custom` for a zone that the calendar describes. */
-const UTC = /^[a-z]+:\/\/\w+\/(?:utc|gmt)$/iu
+const UTC = /^(?:[a-z]+:\/\/\w+\/(?:utc|gmt)|z)$/iu
 /** A name that the library looks up in the calendar, which is why Outlook's own stands for any. */
 const CUSTOM = 'Customized Time Zone'
 
@@ -106,7 +106,17 @@ function zoneNamed(said: string, described: Map<string, Lines>): string | null {
   if (PACIFIC.test(shown)) return 'America/Los_Angeles'
   const known = isCustom(shown) ? null : zoneRead(`"${shown}"`, [])
   const own = described.get(name)
-  return known ?? (own ? zoneDescribed(own) : null) ?? offset?.replace(':', '') ?? null
+  return known ?? (own ? zoneDescribed(own) : null) ?? american(shown) ?? offset?.replace(':', '') ?? null
+}
+
+/** As Americans say their zones, in summer and in winter; those of which the library knows the hours it reads itself. */
+function american(name: string): string | null {
+  return AMERICAN.test(name) ? (AMERICAN_ZONES[name.charAt(0).toUpperCase()] ?? null) : null
+}
+
+const AMERICAN = /^(?:[ECMP][SD]?T|(?:Eastern|Central|Mountain|Pacific)(?: Standard| Daylight)? Time)$/iu
+const AMERICAN_ZONES: Record<string, string> = {
+  ...{ E: 'America/New_York', C: 'America/Chicago', M: 'America/Denver', P: 'America/Los_Angeles' },
 }
 
 /** As Windows shows a zone: `(UTC-06:00) Central Time (US & Canada)`. */
@@ -130,7 +140,8 @@ function zoneRead(name: string, described: Lines): string | null {
     const calendar = `BEGIN:VCALENDAR\n${written(described)}${event}END:VCALENDAR\n`
     const read = Object.values(ical.sync.parseICS(calendar))
     const zone = read.find((component) => component?.type === 'VEVENT')?.start.tz
-    return zone !== undefined && resolved(zone) !== null ? zone : null
+    // Hours from UTC as the library writes them, `-03:30`, end the name of a line where it reads them.
+    return zone !== undefined && resolved(zone) !== null ? zone.replace(':', '') : null
   } catch {
     return null
   }

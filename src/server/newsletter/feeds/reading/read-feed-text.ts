@@ -26,7 +26,7 @@ export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | nul
 }
 
 const OF_OTHERS = /^(?:\{|<(?:[!?]|html|rss|feed)\b)/iu
-const OF_NEWS = /<(?:rss|(?:atom:)?feed|rdf:RDF)\b/iu
+const OF_NEWS = /<(?:rss|(?:[a-z]\w{0,19}:)?feed|rdf:RDF)\b/iu
 
 function newsOf(read: () => Read): ReadFeed | null {
   try {

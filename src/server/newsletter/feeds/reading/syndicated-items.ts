@@ -53,6 +53,12 @@ export function xmlItems(text: string, reading: Reading): Read {
   let item: Told | null = null
   let itemDepth = 0
   let ranks = new Map<keyof Told, number>()
+  let atom: string | undefined
+  let unseen = 0
+  const local = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(atom !== undefined && name.startsWith(atom) ? atom.toLowerCase() : PREFIXED, '')
   let open: { field: keyof Told; depth: number; words: string; isGuid: boolean } | null = null
   const keep = (field: keyof Told, words: string, rank: number) => {
     if (!item || words.trim() === '' || (ranks.get(field) ?? 0) >= rank) return
@@ -64,6 +70,8 @@ export function xmlItems(text: string, reading: Reading): Read {
       onopentag: (name, attributes) => {
         bases.push(attributes['xml:base'])
         const depth = bases.length
+        if (depth === 1) atom = prefixOfAtom(attributes)
+        if (open && UNSEEN.test(name)) unseen ||= depth
         if (open && OF_PARTS.test(name)) open.words += ' '
         if (depth > DEPTH || told.length >= MOST_ITEMS) return parser.pause()
         if (!item && ITEMS.has(local(name))) {
@@ -80,10 +88,11 @@ export function xmlItems(text: string, reading: Reading): Read {
         }
       },
       ontext: (words) => {
-        if (open && open.words.length < TEXT_CHARS) open.words += words
+        if (open && unseen === 0 && open.words.length < TEXT_CHARS) open.words += words
       },
       onclosetag: (name, isImplied) => {
         const depth = bases.length
+        if (depth === unseen) unseen = 0
         if (open && OF_PARTS.test(name)) open.words += ' '
         if (open && open.depth === depth) {
           keep(open.field, open.words, FIELDS.get(local(name))?.[1] ?? 0)
@@ -108,9 +117,17 @@ export function xmlItems(text: string, reading: Reading): Read {
 
 const NAMES = new Set(['guid', 'id'])
 /** What parts words from one another where a text is written in elements. */
+/** Programs and looks that stand in a text. */
+const UNSEEN = /^(?:\w{1,20}:)?(?:script|style)$/iu
 const OF_PARTS = /^(?:\w{1,20}:)?(?:br|dd|div|dt|h[1-6]|hr|li|p|td|th|tr)$/iu
 const PREFIXED = /^(?:atom|atom10|rss|a10):(?=item|entry|title|link|id|summary|content$|updated|published)/u
-const local = (name: string): string => name.toLowerCase().replace(PREFIXED, '')
+
+/** What a feed puts before the names of Atom, with its colon; undefined where that is nothing. */
+const prefixOfAtom = (attributes: Record<string, string>): string | undefined =>
+  Object.entries(attributes)
+    .find(([name, value]) => name.startsWith('xmlns:') && value === 'http://www.w3.org/2005/Atom')?.[0]
+    .replace('xmlns:', '')
+    .concat(':')
 
 /** Of several links of an entry the one that people follow. */
 const rankOfLink = ({ rel = 'alternate', type = 'text/html' }: Record<string, string>): number =>

@@ -51,7 +51,7 @@ function moved(evening: EventInstance, { said, minutes, lasts, isFullDay }: Chan
 }
 
 /** By the clock, so that seven o'clock stays seven o'clock when the clocks change. */
-function later(moment: Date, minutes: number): Date {
+export function later(moment: Date, minutes: number): Date {
   const at = new Date(moment)
   at.setMinutes(at.getMinutes() + minutes)
   return at

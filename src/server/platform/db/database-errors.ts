@@ -40,6 +40,9 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return ENDED_BY_OTHERS.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)
 }
 
+/** Whether somebody's lock was waited for as long as a statement may. */
+export const isLockInTheWay = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
 /** Whether a connection remembers a statement as it was before its tables changed; a new connection does not. */
 export function isPlanOutdated(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && chainOf(error).some(({ message }) => /cached plan/.test(message))

@@ -7,7 +7,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { lockTask } from '#server/newsletter/tasks/tasks-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import type { Db } from './db.ts'
-import { Patience, PATIENCE_MS, withPatience } from './patience.ts'
+import { A_BIT_MS, Patience, PATIENCE_MS, withPatience } from './patience.ts'
 
 const database = await emptyDatabase()
 const { db } = database
@@ -62,6 +62,20 @@ if (serverUrl) {
     expect(await Promise.all(letGo.map(() => lockTimeout(db)))).toEqual(letGo.map(() => PATIENCE_MS))
     patience.over()
     expect(await withPatience(patience, () => lockTimeout(db))).toBe(PATIENCE_MS)
+  })
+
+  test('who waited for a lock in vain, as for the table of the keys of requests, waits for no other', async () => {
+    const lock = (tx: Db) => tx.execute(sql`lock table idempotency_keys in access exclusive mode`)
+    const letGo = await hold(db, lock)
+    onTestFinished(letGo)
+    const inVain = db.transaction.bind(db, async (tx: Db) => {
+      await tx.execute(sql`set local lock_timeout = 10`)
+      await lock(tx)
+    })
+    const patience = new Patience()
+    await expect(withPatience(patience, inVain)).rejects.toMatchObject({ cause: { code: '55P03' } })
+    expect(await withPatience(patience, () => lockTimeout(db))).toBe(A_BIT_MS)
+    expect(await lockTimeout(db)).toBe(PATIENCE_MS)
   })
 
   test('what a filing has waited for its step, it waits less for a table that somebody locks', async () => {

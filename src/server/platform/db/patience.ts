@@ -32,6 +32,11 @@ export class Patience {
     this.#isOver = true
   }
 
+  /** A lock was waited for in vain: what the request still asks waits for no other. */
+  spend(): void {
+    this.#waited = PATIENCE_MS
+  }
+
   begin(): void {
     if (this.#waiting === 0) this.#since = performance.now()
     this.#waiting += 1

@@ -1,7 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
+import { isDatabaseGone, isLockInTheWay, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
 import { A_BIT_MS, type Patience, PATIENCE_MS, patienceHere } from './patience.ts'
@@ -158,6 +158,8 @@ export function beginOn(pool: pg.Pool): Begin {
     } catch (error) {
       failures.push(error)
       own.end()
+      // Who looks whether an earlier request has done it meets the same lock.
+      if (isLockInTheWay(error)) patienceHere().spend()
       await client.query('rollback').catch((failed: unknown) => failures.push(failed))
       // The first: on a broken connection the rollback fails too, which explains nothing.
       throw error

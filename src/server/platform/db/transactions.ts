@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SQLWrapper } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { insertEvents, type NewEvent } from './event-log.ts'
-import { inOneStatement, readyOf } from './ready-writes.ts'
 
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
@@ -118,8 +117,19 @@ async function writeCollected(tx: Db, { events, deferred }: Collected): Promise<
 
 /** All of them in one statement, which is sent before this returns, so that a commit may follow at once. */
 async function writeTogether(tx: Db, writes: readonly SQLWrapper[]): Promise<void> {
-  const { text: sql, params } = inOneStatement(writes.map(readyOf))
-  await tx._.session.prepareQuery({ sql, params }, undefined, undefined, false).execute()
+  await tx.execute(inOneStatement(writes)).execute()
+}
+
+/** Each write but the last stands as a common table expression, which is run whole in any case. */
+function inOneStatement(writes: readonly SQLWrapper[]): SQL {
+  // Without `getSQL` a statement that stands in another is put in brackets.
+  const [last, ...others] = writes.map((write) => write.getSQL()).toReversed()
+  if (!last) throw new Error('Nothing is written where there is nothing to write.')
+  if (others.length === 0) return last
+  const also = others
+    .toReversed()
+    .map((write, place) => sql`${sql.identifier(`also_${place}`)} as (${write})`)
+  return sql`with ${sql.join(also, sql`, `)} ${last}`
 }
 
 /**

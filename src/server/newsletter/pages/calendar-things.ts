@@ -13,18 +13,18 @@ const PROPERTIES = new Map([
   ['STATUS', 'eventStatus'],
 ])
 
-/** The events of a file of a calendar, as things of a page; what names its zone, or none of its own, is on the city's clock. */
+/** The events of a file of a calendar whose lines are unfolded, as things of a page; what names its zone, or none of its own, is on the city's clock. */
 export function calendarThings(text: string, timeZone: string): Thing[] {
   const things: Thing[] = []
   let open: Record<string, string> | null = null
   // A reminder has a summary and a description of its own.
   let isOfEvent = true
-  for (const line of unfolded(text)) {
+  for (const line of text.split(/\r?\n/u)) {
     const {
       name = '',
       more = '',
       value = '',
-    } = /^(?<name>[A-Z-]+)(?<more>;[^:]*)?:(?<value>.*)$/iu.exec(line)?.groups ?? {}
+    } = /^(?<name>[A-Z-]+)(?<more>;(?:"[^"]*"|[^":])*)?:(?<value>.*)$/iu.exec(line)?.groups ?? {}
     if (name === 'BEGIN' || name === 'END') isOfEvent = name === 'END' || value === 'VEVENT'
     if (name === 'BEGIN' && value === 'VEVENT') open = { '@type': 'Event' }
     else if (name === 'END' && value === 'VEVENT' && open) {
@@ -39,9 +39,6 @@ export function calendarThings(text: string, timeZone: string): Thing[] {
   }
   return things
 }
-
-/** A line that begins with a blank goes on with the one before. */
-const unfolded = (text: string): string[] => text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u)
 
 const unescaped = (value: string): string =>
   value.replace(/\\([nN,;\\])/gu, (_, sign: string) => (/n/iu.test(sign) ? ' ' : sign))

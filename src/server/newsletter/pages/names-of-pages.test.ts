@@ -55,6 +55,34 @@ test.each([
 })
 
 test.each([
+  ['Council approves a plan to rebuild the bridge a...', 'the whole headline'],
+  ['Council approves a plan to rebuild the bridge…', 'the whole headline'],
+  ['Council approves a plan…', 'the whole headline'],
+  ['Residents wait…', 'Residents wait…'],
+])('a story that is called “%s” in its data, where that was cut, has %s', (headline, kept) => {
+  const whole = 'Council approves a plan to rebuild the bridge after two years of delays'
+  const story = `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline })}</script>`
+  const expected = kept === 'the whole headline' ? whole : kept
+  expect(read(`<title>${whole} | Fairhaven Ledger</title>${LEDGER}${story}`).headline).toBe(expected)
+  expect(read(`<meta property="og:title" content="${whole}">${story}`).headline).toBe(expected)
+})
+
+test.each([
+  ['Fairhaven Library', 'Story Time', 'Fairhaven Library', 'Story Time'],
+  ['Story Time', 'Story Time', 'Fairhaven Library', 'Story Time'],
+  ['', 'Fairhaven Library: Story Time', 'Fairhaven Library', 'Story Time'],
+  ['', 'Fairhaven Library - Story Time', 'Fairhaven Library', 'Story Time'],
+  ['', 'Fairhaven Ledger', '', 'Story Time'],
+  ['', 'Mill Creek: Story Time', '', 'Mill Creek: Story Time'],
+  ['', 'Story Time Tickets, Fri, Nov 6, 2026 at 6:00 PM | Ticketplace', 'Ticketplace', 'Story Time'],
+])('og:title “%s” and title “%s” of %s above the heading Story Time is “%s”', (og, title, site, headline) => {
+  const meta = (property: string, content: string) =>
+    content && `<meta property="og:${property}" content="${content}">`
+  const head = `${meta('title', og)}${meta('site_name', site)}<title>${title}</title>`
+  expect(read(`${head}<h1>Story Time</h1>`).headline).toBe(headline)
+})
+
+test.each([
   'Page not found - Fairhaven Ledger',
   '404',
   'Error 404 (Not Found)',
@@ -67,6 +95,18 @@ test.each([
   'Redirecting…',
   'Subscribe to continue reading | Fairhaven Ledger',
   'Log in | Fairhaven Ledger',
+  'Before you continue to Fairhaven Video',
+  'Please enable cookies.',
+  'JavaScript is required',
+  'Please enable JavaScript to view this page',
+  'Facepage - log in or sign up',
+  'Login • Picturegram',
+  'fairhavenledger.example is for sale',
+  'Apache2 Ubuntu Default Page: It works',
+  'Welcome to nginx!',
+  'Down for maintenance',
+  'This event has ended',
+  'Redirect',
 ])('a notice that stands in a page’s place says nothing of it: “%s”', (title) => {
   const notice = `<title>${title}</title><meta name="description" content="We value your privacy.">${LEDGER}`
   expect(read(notice)).toMatchObject({ headline: null, summary: null, publisher: null })
@@ -78,7 +118,13 @@ test('nor does a page that is its heading alone, but one that says what it is ke
   expect(read(`<title>Log in</title><meta property="og:title" content="Otters return">`).headline).toBe(
     'Otters return',
   )
-  for (const story of ['404 Day brings out the drums', 'Access denied: a history of the pool', '500 runners'])
+  for (const story of [
+    'Old mill is for sale',
+    'Welcome to Mill Creek',
+    '404 Day brings out the drums',
+    'Access denied: a history of the pool',
+    '500 runners',
+  ])
     expect(read(`<title>${story}</title>`).headline).toBe(story)
 })
 

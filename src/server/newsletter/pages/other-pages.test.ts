@@ -101,6 +101,7 @@ test.each([
   [{ offers: { '@type': 'AggregateOffer', offers: [{ availability: 'SoldOut' }] } }, 'sold out'],
   [{ offers: { availability: 'InStock', offers: [{ availability: 'SoldOut' }] } }, null],
   [{ eventStatus: 'confirmed' }, null],
+  [{ offers: [{ price: 'Sold out' }, { price: 'SOLD OUT' }] }, 'sold out'],
 ])('an event with %j is %s', (more, status) => {
   expect(read(page(more)).status).toBe(status)
 })
@@ -250,6 +251,7 @@ test.each([
   [':20261107T020000Z', '2026-11-06 20:00'],
   [';TZID=Nowhere/Atall:20261106T180000', '2026-11-06 18:00'],
   [';VALUE=DATE:20261106', '2026-11-06'],
+  [';X-AS="6:00 pm";TZID="America/New_York":20261106T180000', '2026-11-06 17:00'],
 ])('a calendar’s DTSTART%s is %s on the city’s clock', (start, expected) => {
   const file = `BEGIN:VEVENT\r\nSUMMARY:Lantern Walk\r\nDTSTART${start}\r\nEND:VEVENT\r\n`
   expect(read(file, { contentType: 'text/calendar' })).toMatchObject({ start: expected, readings: [] })
@@ -264,6 +266,15 @@ test('a calendar’s one event is meant wherever its page is, and a reminder is 
   expect(read(file, { contentType: 'text/calendar' })).toMatchObject({
     ...{ headline: 'Lantern Walk', summary: null, start: '2026-11-06', status: 'cancelled' },
   })
+})
+
+test('a calendar’s lines are one where they are folded amid a character', () => {
+  const line = Buffer.from('SUMMARY:Café night\r\n')
+  const file = [
+    ...[Buffer.from('BEGIN:VEVENT\r\n'), line.subarray(0, 12), Buffer.from('\r\n '), line.subarray(12)],
+    Buffer.from('DTSTART:20261106T180000\r\nEND:VEVENT\r\n'),
+  ]
+  expect(read(Buffer.concat(file), { contentType: 'text/calendar' }).headline).toBe('Café night')
 })
 
 const LATIN = 'text/html; charset=iso-8859-1'

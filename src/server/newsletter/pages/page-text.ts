@@ -27,6 +27,15 @@ export function pageText(body: Uint8Array, contentType: string): string {
   return isLost ? new TextDecoder('windows-1252').decode(body) : text
 }
 
+/** Lines of a calendar are folded by their bytes, which may be amid one character: so before they are read as text. */
+export const unfoldedBytes = (body: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(body)
+      .toString('latin1')
+      .replace(/\r?\r?\n[ \t]/gu, ''),
+    'latin1',
+  )
+
 function ofPage(body: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, SAYS_WITHIN))
   const [, ...metas] = head.split(/<meta/i)

@@ -73,9 +73,14 @@ function statusOf(said: unknown, offers: Thing[]): EventFacts['status'] {
   if (status.endsWith('rescheduled')) return 'rescheduled'
   const priced = offers.filter((offer) => offer['availability'] !== undefined || !('offers' in offer))
   const isSoldOut =
-    priced.length > 0 && priced.every((offer) => named(offer['availability']).endsWith('soldout'))
+    priced.length > 0 &&
+    priced.every(
+      (offer) => SOLD_OUT.test(named(offer['availability'])) || SOLD_OUT.test(named(offer['price'])),
+    )
   return isSoldOut ? 'sold out' : null
 }
+
+const SOLD_OUT = /(?:^|[/#:]|\b)sold[ -]?out$/u
 
 /** What is said by its name in schema.org, `https://schema.org/SoldOut`, as a reference to that or in plain words. */
 function named(said: unknown): string {

@@ -7,11 +7,12 @@ import { dayInCity } from './event-time.ts'
 import { isOwn, isThisPage } from './own-event.ts'
 import { isNoName, isNoPage } from './no-page.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
-import { pageText } from './page-text.ts'
+import { pageText, unfoldedBytes } from './page-text.ts'
 import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
-import { nameKey, partsOf, withoutSite } from './site-of-title.ts'
+import { nameKey, nameOfPage, partsOf, withoutSite } from './site-of-title.ts'
 import { statusOfTitle } from './status-of-title.ts'
+import { timeOfPage } from './time-of-page.ts'
 import { wordsOf } from './words-of.ts'
 
 export type PageToRead = {
@@ -43,7 +44,8 @@ export function readPage(asked: PageToRead): PageFacts {
       sure: chosen.facts.readings.length === 0,
       ...daysOf(own),
     }
-  return { ...of, ...(isOfEvent ? choiceOf(events, edition) : {}) }
+  if (!isOfEvent || of.headline === null) return of
+  return { ...of, ...(events.length > 0 ? choiceOf(events, edition) : timeOfPage(page, asked)) }
 }
 
 /** An event's name, without that of the site. */
@@ -67,8 +69,9 @@ type Scannable = Omit<PageToRead, 'edition'> & { edition?: CalendarDay }
 export const eventsIn = (page: Scannable): ReadEvent[] => scanned(page).events
 
 function scanned({ body, contentType, timeZone, edition }: Scannable) {
-  const text = pageText(body.subarray(0, CAPS.bodyBytes), contentType)
   const isFile = isCalendar(contentType)
+  const bytes = body.subarray(0, CAPS.bodyBytes)
+  const text = pageText(isFile ? unfoldedBytes(bytes) : bytes, contentType)
   const page = isFile ? scanHtml('') : scanHtml(text)
   const things = isFile ? calendarThings(text, timeZone) : thingsOf(page.jsonLd)
   const at = referencesIn(things)
@@ -178,11 +181,13 @@ function ofPage(
   const { meta, title, h1 } = page
   const by = at(listed(article?.['publisher'])[0])
   const publisher = wordsOf((isThing(by) ? by['name'] : by) ?? meta.get('og:site_name'), LIMITS.publisher)
-  const headline = wordsOf(
-    article?.['headline'] ?? firstSaid(meta, 'og:title', 'twitter:title') ?? (title || h1),
-    LIMITS.headline,
-  )
   const names = [publisher, meta.get('og:site_name') ?? null]
+  const headline = nameOfPage(
+    [article?.['headline'], firstSaid(meta, 'og:title', 'twitter:title'), title, h1].flatMap(
+      (name) => wordsOf(name, LIMITS.headline) ?? [],
+    ),
+    { names, url },
+  )
   const bare = headline && withoutSite(headline, { names, url, h1 })
   if (!article && (isNoPage(bare) || (!meta.has('og:title') && isNoPage(h1.trim())))) return NOTHING
   const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { CAPS } from './caps.ts'
 import type { Thing } from './json-ld.ts'
+import { isOfOthers, keepTime, type MarkedTime } from './time-of-page.ts'
 
 /** What one pass over a page finds. */
 export type ScannedPage = {
@@ -9,6 +10,8 @@ export type ScannedPage = {
   meta: Map<string, string>
   /** What is marked up in the page itself, by microdata, RDFa or as h-event, with the properties of schema.org. */
   items: Thing[]
+  /** The times that stand in the page's own matter. */
+  times: MarkedTime[]
   /** What a reader sees. */
   text: string
   title: string
@@ -23,7 +26,7 @@ type Open = { properties: Map<string, unknown>; isMicroformat: boolean }
 /** A property whose value is what is read in its element. */
 type Property = { of: Open; name: string; words: string }
 /** An open element: the item that it is, and the properties that it holds. */
-type Frame = { item?: Open; properties: Property[] }
+type Frame = { item?: Open; properties: Property[]; isOfOthers: boolean }
 type Attributes = Record<string, string>
 
 const ENOUGH = new Error('More of a page than is read')
@@ -65,7 +68,17 @@ export function scanHtml(html: string): ScannedPage {
 
 class Scan {
   readonly page: ScannedPage = {
-    ...{ jsonLd: [], meta: new Map(), items: [], text: '', title: '', h1: '', canonical: null, base: null },
+    ...{
+      jsonLd: [],
+      meta: new Map(),
+      items: [],
+      times: [],
+      text: '',
+      title: '',
+      h1: '',
+      canonical: null,
+      base: null,
+    },
   }
   readonly #frames: Frame[] = []
   readonly #items: Open[] = []
@@ -86,7 +99,9 @@ class Scan {
     if (tag === 'link' && attributes['rel']?.toLowerCase() === 'canonical')
       this.page.canonical ??= attributes['href'] ?? null
     if (tag === 'base') this.page.base ??= attributes['href'] ?? null
-    this.#frames.push(this.#frameOf(tag, attributes))
+    const isOthers = this.#frames.at(-1)?.isOfOthers === true || isOfOthers(tag, attributes)
+    if (tag === 'time' && attributes['datetime'] && !isOthers) keepTime(this.page, attributes['datetime'])
+    this.#frames.push({ ...this.#frameOf(tag, attributes), isOfOthers: isOthers })
   }
 
   ontext(text: string): void {
@@ -128,7 +143,7 @@ class Scan {
     if (key !== '' && content && !this.page.meta.has(key)) this.page.meta.set(key, content)
   }
 
-  #frameOf(tag: string, attributes: Attributes): Frame {
+  #frameOf(tag: string, attributes: Attributes): Omit<Frame, 'isOfOthers'> {
     const classes = blankParted(attributes['class'])
     const above = this.#items.at(-1)
     const isEvent = classes.includes('h-event') || classes.includes('vevent')

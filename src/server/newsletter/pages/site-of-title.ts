@@ -4,6 +4,10 @@ import { folded } from '#shared/folded.ts'
 const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
 /** Behind a name in front a dash may begin a subtitle, so that stays. */
 const NO_DASH = /[|·•»›:]/u
+/** Behind an event's name, as those call their pages who sell tickets: `Barn Dance Tickets, Fri, Nov 6`. */
+const OF_TICKETS = /^ tickets\b/iu
+/** The site in front of a name that is the page's own heading. */
+const BEHIND_FRONT = /^(.{2,})(?::|\s[-–—])\s$/u
 const OFFICIAL = /^official (?:web ?)?site\b/iu
 /** The city and the program that its site is made with, as the sites of many cities are. */
 const OF_PROGRAM = /\s•\s[^•]+\s•\scivic(?:engage|plus)$/iu
@@ -32,6 +36,11 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
         names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(name)) ||
         isHost(nameKey(name), url),
     )
+  const named = isName(h1) ? h1.trim() : null
+  if (named !== null && title.startsWith(named) && OF_TICKETS.test(title.slice(named.length))) return named
+  const [, front] =
+    named !== null && title.endsWith(named) ? (BEHIND_FRONT.exec(title.slice(0, -named.length)) ?? []) : []
+  if (named !== null && front !== undefined && isSite(front)) return named
   const heading = parted(title).find(
     ({ before, sign }) =>
       NO_DASH.test(sign) && isName(before) && !isSite(before) && nameKey(before) === nameKey(h1),
@@ -43,6 +52,27 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
   if (first?.sign.includes('•') && SECTIONS.test(first.before)) return first.rest
   return first && NO_DASH.test(first.sign) && isSite(first.before) ? first.rest : title
 }
+
+/**
+ * The first of a page's names that is not its site's, and as a whole where that was cut; where all are, the first. The
+ * first page of a site is called as it is: a festival's own site names the festival.
+ */
+export function nameOfPage(said: readonly string[], { names, url }: Known): string | null {
+  const isFirst = !URL.canParse(url) || new URL(url).pathname === '/'
+  const isSite = (name: string) => isSiteNamed(name, names) || isHost(nameKey(name), url)
+  const [first = null] = said
+  const chosen = isFirst ? first : (said.find((name) => !isSite(name)) ?? first)
+  const [, begun] = /^(.{20,}?)\s?(?:…|\.{3})$/u.exec(chosen ?? '') ?? []
+  return (
+    said.find(
+      (name) =>
+        begun !== undefined && name.length > begun.length && name.startsWith(begun) && name !== chosen,
+    ) ?? chosen
+  )
+}
+
+const isSiteNamed = (name: string, names: Known['names']): boolean =>
+  names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(withoutArticle(name)))
 
 /** What stands between the signs of a title. */
 export const partsOf = (title: string): string[] => title.split(BETWEEN_PARTS).filter((_, at) => at % 2 === 0)

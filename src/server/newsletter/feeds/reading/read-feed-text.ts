@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { pageText } from '#server/newsletter/pages/page-text.ts'
+import { pageText, unfoldedBytes } from '#server/newsletter/pages/page-text.ts'
 import { calendarItems } from './calendar-items.ts'
 import type { Read, ReadFeed, ReadItem, Reading } from './feed-item.ts'
 import { jsonItems, xmlItems } from './syndicated-items.ts'
@@ -16,7 +16,10 @@ export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | nul
   const text = textOf(body, reading.contentType)
   const beginning = beginningOf(text, 4_096).trimStart()
   if (/^BEGIN\s*:\s*VCALENDAR/imu.test(beginning) && !OF_OTHERS.test(beginning))
-    return { kind: 'ics', ...bounded(calendarItems(textOf(unfolded(body), reading.contentType), reading)) }
+    return {
+      kind: 'ics',
+      ...bounded(calendarItems(textOf(unfoldedBytes(body), reading.contentType), reading)),
+    }
   if (beginning.startsWith('{')) return newsOf(() => jsonItems(text, reading))
   if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(beginningOf(text, 65_536)))
     return newsOf(() => xmlItems(text, reading))
@@ -36,15 +39,6 @@ function newsOf(read: () => Read): ReadFeed | null {
     return null
   }
 }
-
-/** Lines of a calendar are folded by their bytes, which may be amid one character: so before they are read as text. */
-const unfolded = (body: Uint8Array): Uint8Array =>
-  Buffer.from(
-    Buffer.from(body)
-      .toString('latin1')
-      .replace(/\r?\r?\n[ \t]/gu, ''),
-    'latin1',
-  )
 
 /** A feed of XML says its characters in its first line. */
 function textOf(body: Uint8Array, contentType: string): string {

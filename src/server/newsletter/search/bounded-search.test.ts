@@ -8,6 +8,8 @@ import { findEntriesSaying, findTextsSaying } from './search-repository.ts'
 const PERSON = '00000000-0000-4000-8000-000000000003'
 const ENTRIES = 100_000
 const TEXTS = 12_000
+/** What every text ends with. */
+const LAST_WORDS = Array.from({ length: 36 }, (_, n) => `q${n.toString(36)}v`)
 
 let database: Database
 /** Years of entries and texts; the oldest of each tells of a pelican, those of one winter of a stork. */
@@ -26,7 +28,8 @@ beforeAll(async () => {
     select gen_random_uuid(), 1 + n % 9, date '2005-01-01' + n / 9, says, lower(says),
       '{}', 'completed', 'https://automation.example', 'w1', ${PERSON}, timestamptz '2005-01-01' + n * interval '3 hours'
     from generate_series(1, ${TEXTS}) n, lateral (
-      select case n when 1 then 'A pelican' else n || repeat(' The council of ' || md5(n::text) || ' at Bridge Street.', 35) end
+      select case n when 1 then 'A pelican' else n || repeat(' The council of ' || md5(n::text) || ' at Bridge Street.', 32) end
+        || case when n > 1 then ${` ${LAST_WORDS.join(' ')}`} else '' end
         || case when n between 2 and 4000 then ' with a stork' else '' end as says) one`)
   await database.db.execute(sql`vacuum analyze overview_feed, webhook_formatted_content`)
 })
@@ -53,6 +56,7 @@ describe.each([
   ['in none, beside one in every text', ['bridge', 'kingfisher']],
   ['in those of one winter long ago', ['stork']],
   ['of two letters, in none', ['zq']],
+  ['in none, beside as many as are taken that end every text', [...LAST_WORDS, 'kingfisher']],
 ])('a word %s is looked for within 100 ms of the database', (_, words) => {
   test('among entries and texts', async () => {
     const { db } = database

@@ -24,9 +24,12 @@ export type RowSearch = {
   rows: number
 }
 
+/** Each word goes through every text that has those before it: so many cost what a search may, of more it looks less far. */
+const WORDS_OF_FULL_REACH = 2
+
 /**
  * Looks through rows in their order until enough are found, but only so far that one search costs some 50 ms of the
- * database's processor time, whatever is looked for and however much was ever filed.
+ * database's processor time, whatever is looked for, in however many words, and however much was ever filed.
  *
  * @returns the places of what was found, in their order, and that of the last row that was looked at; no such place when
  *   there are no more rows
@@ -35,22 +38,32 @@ export async function searchRows(
   db: Db,
   asked: RowSearch,
 ): Promise<{ found: Position[]; until: Position | null }> {
-  const rows = await withinReach(db, asked)
+  // Where a longer word stands, one that is part of it does, too.
+  const words = [...new Set(asked.words)].filter(
+    (word, _, all) => !all.some((longer) => longer !== word && longer.includes(word)),
+  )
+  const rows = await withinReach(db, asked, Math.min(1, WORDS_OF_FULL_REACH / words.length))
   if (rows === 0) return { found: [], until: null }
   const among = inOrder(db, asked).limit(rows).as('among')
   const found: Position[] = await db
     .select({ id: among.id, created_at: among.created_at })
     .from(among)
-    .where(and(...asked.words.map((word) => contains(sql`${among.words}`, word))))
+    .where(and(...words.map((word) => contains(sql`${among.words}`, word))))
     .orderBy(placeOrder(asked, among))
     .limit(asked.most)
   const last = found[asked.most - 1]
   return { found, until: last ?? (await endOf(db, asked, rows)) }
 }
 
-/** How many rows may be looked through: of one that is longer than all that may be looked through, that one. */
-async function withinReach(db: Db, asked: RowSearch): Promise<number> {
-  const sizes = inOrder(db, asked).limit(asked.rows).as('sizes')
+/**
+ * How many rows may be looked through: of one that is longer than all that may be looked through, that one.
+ *
+ * @param share of all that may be looked through
+ */
+async function withinReach(db: Db, asked: RowSearch, share: number): Promise<number> {
+  const sizes = inOrder(db, asked)
+    .limit(Math.ceil(asked.rows * share))
+    .as('sizes')
   const before = db
     .select({
       bytes:
@@ -63,7 +76,7 @@ async function withinReach(db: Db, asked: RowSearch): Promise<number> {
   const [counted] = await db
     .select({ rows: sql<number>`count(*)::int` })
     .from(before)
-    .where(sql`${before.bytes} < ${LIMITS.searchedBytes}`)
+    .where(sql`${before.bytes} < ${Math.ceil(LIMITS.searchedBytes * share)}`)
   return counted?.rows ?? 0
 }
 

@@ -17,7 +17,7 @@ import {
   sourceLiveMusic,
 } from '#server/platform/db/tables/newsroom.ts'
 
-const { as, deps } = await buildTestApp()
+const { app, as, deps } = await buildTestApp()
 
 const TABLES = { 1: sourceLiveMusic, 2: sourceCityEvents, 3: sourceCivilNews, 4: sourceGeneralNews } as const
 type StepOfFound = keyof typeof TABLES
@@ -161,6 +161,34 @@ describe('what is filed', () => {
     expect(await titles(day, 2)).toEqual(['Harbor Lights'])
     await as('ana').post(`/api/steps/2/entries/${entry.id}/restore`, {})
     expect(await titles(day, 2)).toEqual([])
+  })
+
+  test('as one of several addresses, or by a key, is gone for everybody, and each that is deleted comes back', async () => {
+    const day = freshEdition()
+    const url = (name: string) => `https://city.example/${name}`
+    const walk = await tell({ step: 2, day, title: 'Walk', url: url('walk') })
+    for (const title of ['Fair', 'Parade', 'Market']) await tell({ step: 2, day, title, url: url(title) })
+    const pasted = ['walk?utm_source=letter', 'Fair/', 'elsewhere'].map((name) => event(day, url(name)))
+    const { entries } = (await as('ana').post('/api/steps/2/entries', { forms: pasted })).json()
+    expect(await titles(day, 2)).toEqual(['Market', 'Parade'])
+    const { secret } = (await as('boss').post('/api/admin/keys', { name: 'Calendar', scope: 'file' })).json()
+    const byKey = await app.inject({
+      ...{ method: 'POST', url: '/api/steps/2/entries', payload: event(day, url('Parade')) },
+      headers: { authorization: `Bearer ${secret}`, 'idempotency-key': randomUUID() },
+    })
+    expect(byKey.statusCode, byKey.body).toBe(201)
+    expect(await titles(day, 2)).toEqual(['Market'])
+    const of = (start: string): Entry =>
+      entries.find(({ row }: Entry) => String(row['url']).startsWith(start))
+    await remove(2, of(url('walk')))
+    expect((await read(day, 2)).map(({ id, title }) => [id === walk, title])).toEqual([
+      [false, 'Market'],
+      [true, 'Walk'],
+    ])
+    const [parade] = byKey.json().entries
+    await as('boss').delete(`/api/steps/2/entries/${parade.id}?version=${parade.version}`)
+    await remove(2, of(url('Fair')))
+    expect(await titles(day, 2)).toEqual(['Fair', 'Market', 'Parade', 'Walk'])
   })
 
   test('in another edition leaves an event there, and takes an item of news', async () => {

@@ -20,8 +20,9 @@ const OFTEN = { days: 5, of: 14 }
 type Days = { edition: CalendarDay; newsFrom: CalendarDay; newsTo: CalendarDay }
 
 /**
- * One text for all rows: to take two hundred apart, column by column, costs more than to find them. The entry is a value
- * and no `exists`, for which the whole feed would be read.
+ * One text for all rows: to take two hundred apart, column by column, costs more than to find them. Their days are read
+ * first, since the database would else go through all days of each source. The entry is a value and no `exists`, for which
+ * the whole feed would be read.
  */
 async function rowsOfStep(
   db: Db,
@@ -30,6 +31,11 @@ async function rowsOfStep(
 ): Promise<FoundRow[]> {
   const until = addDays(edition, OFTEN.of - 1)
   const { rows } = await db.execute<{ told: FoundRow[] }>(sql`
+    with of_days as materialized (
+      select * from ${found} where step_number = ${step} and day = ${edition}
+      union all
+      select * from ${found} where step_number = ${step} and day between ${newsFrom} and ${newsTo} and day <> ${edition}
+        and source_id in (select id from ${SOURCES[checklist]} where feed_kind = 'feed'))
     select coalesce(json_agg(told), '[]') as told from (
     select f.id, f.day::text as day, f.time, f.title, f.venue, f.url, f.summary, f.price, f.status,
       s.id as "sourceId", s.name as source, s.feed_kind as kind, f.url_key as "urlKey", f.title_key as "titleKey",
@@ -39,9 +45,9 @@ async function rowsOfStep(
         select count(distinct day) from ${found} other
         where other.step_number = ${step} and other.title_key = f.title_key
           and other.day between ${edition} and ${until}) as "isOften"
-    from ${found} f
+    from of_days f
     join ${SOURCES[checklist]} s on s.id = f.source_id and s.retired_at is null
-    where f.step_number = ${step} and ${isShown({ edition, newsFrom, newsTo })}
+    where ${isShown({ edition, newsFrom, newsTo })}
     ) told`)
   return rows[0]?.told ?? []
 }

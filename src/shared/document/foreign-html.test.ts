@@ -43,6 +43,15 @@ const LETTERS = {
     <blockquote style="margin:0 0 0 .8ex"><div>seen quoted <a href="https://f.example/1">x</a></div></blockquote></div>
     <div style="font-size:0"><span>hidden size</span></div><font color="transparent" style="color:transparent">hidden color</font>
     <a href="tel:+15125550100">seen phone</a><a href="javascript:void(0)">seen script</a><p hidden>hidden attribute <img src="https://f.example/h.png"></p></div>`,
+  nested: `<html><head><style>#body .gone{display:none} div > span.kid{display:none} .a .b .c, .card td.side{visibility:hidden}
+    .off{display:none !important} .on{display:block !important} .a .b .lone, ul > .kid, .card > td.side u{display:none}</style></head>
+    <body><div id="body"><p class="gone">hidden by two <a href="https://g.example/1">x</a></p><span class="kid">hidden child</span></div>
+    <p><span class="kid">seen grandchild</span></p><div class="a"><div><div class="b"><p class="c">hidden by three</p></div></div></div>
+    <div class="b"><div class="a"><p class="c lone">seen the other way round</p></div></div>
+    <table class="card"><tr><td class="side">hidden side</td><td>seen side <u>seen under</u></td></tr></table>
+    <div class="off" style="display:block">hidden whatever it says</div><div class="on" style="display:none">seen whatever it says</div>
+    <p style="color:rgba(0, 0, 0, 0)">hidden clear</p><p style="color:rgb(0 0 0 / 0%)">hidden slash</p><p style="color:#fff0">hidden digit</p>
+    <p style="color:rgb(0, 0, 0)">seen black</p><p style="color:rgba(0,0,0,.5)">seen half</p><p style="color:#000">seen dark</p></body></html>`,
 }
 
 const PHRASING = ['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image']

@@ -2,21 +2,41 @@ import type { Element } from 'hast'
 
 /** What is declared of an element, by property, both in lower case. */
 export type Style = ReadonlyMap<string, string>
-/** What a page's style sheets declare, by simple selector: `p`, `.note`, `p.note`, `#id`. */
-export type Rules = ReadonlyMap<string, Style>
+/** What a rule of a style sheet declares of the elements that stand in all of `within`, the outermost first. */
+type Rule = { within: string[]; style: Style; important: Style }
+/** What a page's style sheets declare, by what their selectors end with: `p`, `.note`, `p.note`, `#id`. */
+export type Rules = ReadonlyMap<string, Rule[]>
 
-/** Reads the rules of a style sheet that hold whatever the screen is; of their selectors the simple ones. */
+/**
+ * How many selectors are read, and of these how many that tell what is around an element too. A mail has some hundred; what
+ * a machine writes without end would be compared with each element.
+ */
+const MOST_SELECTORS = 1_000
+const MOST_NESTED = 150
+
+/** Reads the rules of a style sheet that hold whatever the screen is; of their selectors those of names, classes and ids. */
 export function rulesOf(css: string): Rules {
-  const rules = new Map<string, Style>()
+  const rules = new Map<string, Rule[]>()
+  let [read, nested] = [0, 0]
   for (const { selectors, body } of rulesIn(css.replace(/\/\*[^]*?(?:\*\/|$)/g, ''))) {
-    if (selectors.startsWith('@')) continue
     const style = styleOf(body)
-    for (const selector of selectors.split(',').map((one) => one.trim()))
-      if (/^[a-z\d]*(?:[.#][\w-]+)?$/i.test(selector))
-        rules.set(selector, new Map([...(rules.get(selector) ?? []), ...style]))
+    if (selectors.startsWith('@') || style.size === 0) continue
+    const important = styleOf(importantIn(body))
+    for (const selector of selectors.split(',')) {
+      const within = selector.replaceAll('>', ' > ').trim().split(/\s+/)
+      const last = within.pop() ?? ''
+      read += 1
+      if (within.length > 0) nested += 1
+      if (read > MOST_SELECTORS) return rules
+      if (within.length > 0 && nested > MOST_NESTED) continue
+      if (![last, ...within].every((part) => part === '>' || SIMPLE.test(part))) continue
+      rules.set(last, [...(rules.get(last) ?? []), { within, style, important }])
+    }
   }
   return rules
 }
+
+const SIMPLE = /^[a-z\d]*(?:[.#][\w-]+)?$/i
 
 /** The rules that stand in no other, in one walk over the text. */
 function* rulesIn(css: string): Generator<{ selectors: string; body: string }> {
@@ -36,34 +56,93 @@ function* rulesIn(css: string): Generator<{ selectors: string; body: string }> {
   }
 }
 
+/** The declarations that not even an element's own overrule. */
+const importantIn = (declarations: string): string =>
+  declarations
+    .split(';')
+    .filter((one) => /!\s*important/i.test(one))
+    .join(';')
+
+/** What tells whether and how something is seen. */
+const TOLD = new Set(
+  'background background-image clip color display font-size font-style font-weight height left max-height max-width opacity overflow position text-decoration text-decoration-line text-indent top visibility width'.split(
+    ' ',
+  ),
+)
+
 function styleOf(declarations: string): Style {
   const pairs = declarations.split(';').flatMap((one): [string, string][] => {
     const colon = one.indexOf(':')
     if (colon === -1) return []
     const value = one.slice(colon + 1).replace(/!\s*important/i, '')
-    return [[one.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase()]]
+    const name = one.slice(0, colon).trim().toLowerCase()
+    return TOLD.has(name) ? [[name, value.trim().toLowerCase()]] : []
   })
   return new Map(pairs)
 }
 
-/** What holds for an element: the rules of its name, classes and id, and its own declarations over them. */
-export function styleFor({ tagName, properties }: Element, rules: Rules): Style {
-  const { className, id, style } = properties
+/**
+ * What holds for an element: the rules of its name, classes and id, its own declarations over them, and over all what is
+ * declared as important.
+ *
+ * @param names its own
+ * @param above those of what it stands in, the outermost first
+ */
+export function styleFor(
+  { properties }: Element,
+  names: Names,
+  rules: Rules,
+  above: readonly Names[],
+): Style {
+  const found = [...names]
+    .flatMap((name) => rules.get(name) ?? [])
+    .filter(({ within }) => standsIn(within, above))
+  const own = String(properties.style ?? '')
+  return new Map([
+    ...found.flatMap(({ style }) => [...style]),
+    ...styleOf(own),
+    ...found.flatMap(({ important }) => [...important]),
+    ...styleOf(importantIn(own)),
+  ])
+}
+
+/** By what simple selectors an element is meant. */
+export type Names = ReadonlySet<string>
+
+export function namesOf({ tagName, properties: { className, id } }: Element): Names {
   const classes = Array.isArray(className) ? className.map((name) => `.${name}`) : []
   const ids = typeof id === 'string' ? [`#${id}`] : []
-  const named = [
+  return new Set([
+    tagName,
     ...classes,
     ...classes.map((name) => tagName + name),
     ...ids,
     ...ids.map((one) => tagName + one),
-  ]
-  const found = rules.size === 0 ? [] : [tagName, ...named].flatMap((name) => [...(rules.get(name) ?? [])])
-  const own = typeof style === 'string' ? [...styleOf(style)] : []
-  return new Map([...found, ...own])
+  ])
+}
+
+/** Whether elements stand around one as a selector says; a page that was pasted lacks its outermost two. */
+function standsIn(within: readonly string[], above: readonly Names[]): boolean {
+  let at = above.length
+  for (let part = within.length - 1; part >= 0; part -= 1) {
+    const name = within[part] ?? ''
+    if (name === '>' || name === 'html' || name === 'body') continue
+    const isParent = within[part + 1] === '>'
+    do at -= 1
+    while (!isParent && at >= 0 && !above[at]?.has(name))
+    if (!above[at]?.has(name)) return false
+  }
+  return true
 }
 
 const isNothing = (value: string | undefined): boolean =>
   value !== undefined && /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/.test(value)
+
+/** Whether nothing of a color is seen: by its name, or by the fourth of its numbers or its digits for that. */
+const isClear = (color: string): boolean =>
+  color === 'transparent' ||
+  /^(?:rgb|hsl)a?\((?:[^,]+,[^,]+,[^,]+,|[^,/]+\/)\s*(?:0+(?:\.0*)?|\.0+)%?\s*\)$/.test(color) ||
+  /^#(?:[\da-f]{3}0|[\da-f]{6}00)$/.test(color)
 
 /** Whether it hides an element with all that is in it, whatever that declares. */
 export function hidesAll(style: Style): boolean {
@@ -90,7 +169,7 @@ export function seenIn(style: Style, outer: Seen): Seen {
   const isRelative = size === undefined || /(?:em|%)$/.test(size)
   return {
     size: isNothing(size) ? false : isRelative ? outer.size : !/^(?:0?\.\d+|1)(?:px|pt)$/.test(size),
-    color: color === undefined || color === 'inherit' ? outer.color : color !== 'transparent',
+    color: color === undefined || color === 'inherit' ? outer.color : !isClear(color),
     visibility:
       visibility === undefined || visibility === 'inherit'
         ? outer.visibility

@@ -2,6 +2,8 @@ import type { Element, Nodes, Parents } from 'hast'
 import {
   ALL_SEEN,
   hidesAll,
+  type Names,
+  namesOf,
   type Seen,
   seenIn,
   type Rules,
@@ -39,10 +41,10 @@ export const LOST = { link: 'link', picture: 'picture' } as const
  */
 export function seenHtml<Tree extends Parents>(tree: Tree, dropped: string[]): Tree {
   const rules = rulesOf(stylesIn(tree))
-  return { ...tree, children: seenChildren(tree, { rules, dropped, seen: ALL_SEEN }) } as Tree // the same kind of node
+  return { ...tree, children: seenChildren(tree, { rules, dropped, seen: ALL_SEEN, above: [] }) } as Tree // the same kind of node
 }
 
-type Reading = { rules: Rules; dropped: string[]; seen: Seen }
+type Reading = { rules: Rules; dropped: string[]; seen: Seen; above: readonly Names[] }
 
 const seenChildren = ({ children }: Parents, reading: Reading): Nodes[] =>
   children.flatMap((child) => seenNode(child, reading))
@@ -57,9 +59,10 @@ function seenNode(node: Nodes, reading: Reading): Nodes[] {
 const blanksOf = (words: string): Nodes[] => (/^\s/.test(words) ? [{ type: 'text', value: ' ' }] : [])
 
 function seenElement(node: Element, reading: Reading): Nodes[] {
-  const { rules, dropped } = reading
+  const { rules, dropped, above } = reading
   if (ABOUT_THE_PAGE.has(node.tagName)) return []
-  const style = styleFor(node, rules)
+  const names = namesOf(node)
+  const style = styleFor(node, names, rules, above)
   const hasPlace = !NO_PLACE.has(node.tagName)
   if (!hasPlace) dropped.push(node.tagName)
   if (!hasPlace || node.properties.hidden === true || hidesAll(style) || isDot(node, style)) {
@@ -73,7 +76,7 @@ function seenElement(node: Element, reading: Reading): Nodes[] {
     dropped.push(LOST.picture)
   const seen = seenIn(style, reading.seen)
   if (node.tagName === 'img' && !seen.visibility) return dropped.push(LOST.picture), []
-  const inside = seenChildren(node, { ...reading, seen })
+  const inside = seenChildren(node, { ...reading, seen, above: [...above, names] })
   const kept: Element = { ...node, children: inside as Element['children'] }
   if (kept.tagName === 'table') return isLayout(kept) ? asBlocks(kept) : [kept]
   return [withMeaning(asRead(kept), style)]

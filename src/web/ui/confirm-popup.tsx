@@ -51,7 +51,7 @@ export function ConfirmDialog({
       <Base.Portal>
         {/* Also over the dialog that it stands in. */}
         <Base.Backdrop forceRender data-scrim className={SCRIM} />
-        <Base.Viewport className={DIALOG_PLACE}>
+        <Base.Viewport className={cx(DIALOG_PLACE, 'items-center')}>
           <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_PANEL, DIALOG_WIDTHS[size])}>
             <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>
             {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}

@@ -26,6 +26,8 @@ export type DialogProps = {
   /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
   actions?: ReactNode
   size?: keyof typeof DIALOG_WIDTHS
+  /** Whether it hangs from the top, so that what is pressed in it stays while what is below grows and shrinks. */
+  hangs?: boolean
   /** Where the focus goes as it opens, and as it closes; without them the first field, and what opened it. */
   initialFocus?: InitialFocus
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
@@ -42,6 +44,7 @@ export const Dialog = ({
   children,
   actions,
   size = 'md',
+  hangs = false,
   initialFocus,
   finalFocus,
   onKeyDown,
@@ -53,7 +56,7 @@ export const Dialog = ({
       <Base.Portal>
         {/* Also over the dialog that it stands in. */}
         <Base.Backdrop forceRender data-scrim className={SCRIM} />
-        <Base.Viewport className={DIALOG_PLACE}>
+        <Base.Viewport className={cx(DIALOG_PLACE, hangs ? 'items-start sm:pt-[9dvh]' : 'items-center')}>
           <Base.Popup
             ref={popup}
             initialFocus={initialFocus ?? ((by) => by === 'touch' || (firstField(popup.current) ?? true))}
@@ -104,7 +107,7 @@ const CloseCross = ({ isFlush }: { isFlush: boolean }) => (
 export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)
 /** Toasts have the place below: on a phone only while there is one, elsewhere there is room for it. */
 export const DIALOG_PLACE = cx(
-  'fixed inset-0 grid place-items-center overflow-hidden',
+  'fixed inset-0 grid justify-items-center overflow-hidden',
   'p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:p-6 sm:pb-18',
   'max-sm:[:root:has([data-toast])_&]:pb-[calc(6rem+env(safe-area-inset-bottom))]',
   LAYER.dialog,

@@ -7,20 +7,20 @@ import { ScrollRegion } from './scroll-region.tsx'
 export function JsonView({
   value,
   label,
-  fills = false,
+  height = 'max-h-[32rem]',
   className,
 }: {
   value: unknown
   label: string
-  /** Whether it is as high as what it stands in, so that nothing scrolls within what scrolls. */
-  fills?: boolean
+  /** How high it may become before it scrolls, as a class. */
+  height?: string
   className?: string
 }) {
   const text = JSON.stringify(value, null, 2) ?? 'null'
   return (
-    <div className={cx('relative rounded-lg border bg-wash', fills && 'h-full', className)}>
+    <div className={cx('relative rounded-lg border bg-wash', className)}>
       <CopyButton text={text} className="absolute top-2.5 right-2.5 z-1" />
-      <ScrollRegion label={label} className={cx('rounded-lg', fills ? 'h-full' : 'max-h-[32rem]')}>
+      <ScrollRegion label={label} className={cx('rounded-lg', height)}>
         <pre className="w-max min-w-full p-4 pr-28 font-mono text-ink-2 text-mono">{text}</pre>
       </ScrollRegion>
     </div>

@@ -104,6 +104,12 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   expect(await axeFaults()).toEqual([])
   const request = dialog().getByRole('tab', { name: 'Request' })
   const { y } = request.element().getBoundingClientRect()
+  const roomBelow = () => {
+    const [panel, close] = [dialog().getByRole('tabpanel'), dialog().getByRole('button', { name: 'Close' })]
+    const last = panel.element().lastElementChild ?? panel.element()
+    return close.element().getBoundingClientRect().top - last.getBoundingClientRect().bottom
+  }
+  expect(roomBelow(), 'it is as high as what is read').toBeLessThan(60)
   await request.click()
   await expect.element(dialog().getByText('"source": "content-processor"', { exact: false })).toBeVisible()
   expect(Math.abs(request.element().getBoundingClientRect().y - y)).toBeLessThanOrEqual(1)

@@ -40,6 +40,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
       open={id !== null}
       onOpenChange={close}
       size="lg"
+      hangs
       title={delivery ? titleOf(delivery) : 'Delivery'}
       actions={
         <>
@@ -89,8 +90,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
       </p>
       <Tabs
         label="Delivery"
-        // Of one height, whichever tab is open, and no higher than most of what is read here.
-        className="mt-4 mb-2 [&_[role=tabpanel]]:h-[min(16rem,40dvh)] [&_[role=tabpanel]]:overflow-y-auto"
+        className="mt-4 mb-2"
         tabs={[
           {
             value: 'attempts',
@@ -100,7 +100,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
           {
             value: 'request',
             label: DELIVERIES.request,
-            content: <JsonView value={delivery.payload} label="Request as JSON" fills />,
+            content: <JsonView value={delivery.payload} label="Request as JSON" height="max-h-[40dvh]" />,
           },
         ]}
       />

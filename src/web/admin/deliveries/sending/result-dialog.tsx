@@ -44,6 +44,7 @@ export function ResultDialog({ sent, close, seeing }: Props) {
       open={sent !== null}
       onOpenChange={close}
       size="lg"
+      hangs
       title={delivery?.isDirectStep ? PROCESSOR.resultDirect : PROCESSOR.resultSent}
       actions={<DialogClose render={<Button ref={closing} />}>Close</DialogClose>}
     >
@@ -71,8 +72,7 @@ const Result = ({ delivery, sentBefore, onSentAgain }: ResultProps) => (
     <Standing delivery={delivery} sentBefore={sentBefore} onSentAgain={onSentAgain} />
     <Tabs
       label="Result"
-      // Of one height, whichever tab is open.
-      className="mt-5 mb-2 [&_[role=tabpanel]]:h-[min(33rem,50dvh)] [&_[role=tabpanel]]:overflow-y-auto"
+      className="mt-5 mb-2"
       tabs={[
         {
           value: 'preview',
@@ -82,7 +82,9 @@ const Result = ({ delivery, sentBefore, onSentAgain }: ResultProps) => (
         {
           value: 'data',
           label: 'Original Data',
-          content: <JsonView value={delivery.payload.data} label="Original data as JSON" fills />,
+          content: (
+            <JsonView value={delivery.payload.data} label="Original data as JSON" height="max-h-[40dvh]" />
+          ),
         },
         { value: 'next', label: 'Next Steps', content: <NextSteps delivery={delivery} /> },
       ]}

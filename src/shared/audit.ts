@@ -126,7 +126,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
   }
 }
 
-const list = (parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+const list = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
 
 const dayInWords = (day: string): string => {
   const read = CalendarDay.safeParse(day)

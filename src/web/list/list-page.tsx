@@ -64,7 +64,7 @@ function Foldable({ children }: { children: ReactNode }) {
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
       </Button>
-      <div className={cx(isOpen ? 'max-sm:mt-4' : 'max-sm:hidden')}>{children}</div>
+      <div className={cx('filter-line', isOpen ? 'max-sm:mt-4' : 'max-sm:hidden')}>{children}</div>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   const noteId = `${id}-note`
   const hasNote = Boolean(error || hint)
   return (
-    <div className={cx('min-w-0', className)}>
+    <div data-field className={cx('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold text-sm">
           {label}

@@ -79,6 +79,6 @@ describe('the audit list tells what changes how somebody signs in (promises, Ope
     const second = browser({ address: '203.0.113.7', headers })
     await second.signIn('rosa@desk.example')
     await second.signIn('rosa@desk.example')
-    expect(await noted(deps)).toEqual(['signed in from a new device Firefox on Windows, 203.0.113.7'])
+    expect(await noted(deps)).toEqual(['signed in from a new device Firefox on Windows · 203.0.113.7'])
   })
 })

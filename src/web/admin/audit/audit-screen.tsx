@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { audit, type AuditRow } from '#contract/audit.ts'
+import { dayIn, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { aboutAction, actionInWords, ACTIONS } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'
-import { MomentText } from '#web/list/moment-text.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { useFilters } from '#web/list/use-filters.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import { PersonFilter } from '#web/list/person-filter.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { pageQuery } from '#web/list/page-query.ts'
 import { auditSearch, type AuditSearch } from './audit-search.ts'
 
@@ -27,19 +29,39 @@ export function AuditScreen() {
         goTo={goTo}
         empty={isFiltered ? AUDIT_MESSAGES.none : AUDIT_MESSAGES.nothingDone}
       >
-        {(rows) => <DataTable label="Audit list" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => <AuditList rows={rows} />}
       </ListPage>
     </>
   )
 }
 
-const COLUMNS: Column<AuditRow>[] = [
-  {
+/** Its rows; a day is said to the eye where it begins, and in each row to whoever hears it. */
+function AuditList({ rows }: { rows: AuditRow[] }) {
+  const { newsroom } = useEdition()
+  const dayOf = ({ created_at }: AuditRow) => dayIn(newsroom.time_zone, new Date(created_at))
+  const begins = new Set(
+    rows.filter((row, at) => {
+      const above = rows[at - 1]
+      return !above || dayOf(above) !== dayOf(row)
+    }),
+  )
+  const time: Column<AuditRow> = {
     key: 'time',
     head: 'Time',
     className: 'whitespace-nowrap',
-    cell: ({ created_at }) => <MomentText at={created_at} className="sm:font-normal sm:text-ink-2" />,
-  },
+    cell: (row) => (
+      <time dateTime={row.created_at} className="sm:font-normal sm:text-ink-2">
+        <span className={cx('sm:inline-block sm:min-w-25', !begins.has(row) && 'sm:opacity-0')}>
+          {shortDay(dayOf(row))},{' '}
+        </span>
+        {timeInWords(timeIn(newsroom.time_zone, new Date(row.created_at)))}
+      </time>
+    ),
+  }
+  return <DataTable label="Audit list" columns={[time, ...COLUMNS]} rows={rows} rowKey={({ id }) => id} />
+}
+
+const COLUMNS: Column<AuditRow>[] = [
   {
     key: 'who',
     folded: 'first',

@@ -8,6 +8,7 @@ const VARIANTS = {
   accent: 'border border-transparent bg-accent text-on-accent hover:bg-accent/90 active:bg-accent/80',
   line: 'border border-edge/70 bg-sheet text-ink hover:border-edge hover:bg-wash active:bg-ink/8',
   quiet: 'border border-transparent text-ink-2 hover:bg-ink/6 hover:text-ink active:bg-ink/10',
+  link: 'border border-transparent text-accent underline decoration-accent/35 underline-offset-[0.18em] hover:decoration-current',
   danger: 'border border-transparent bg-danger text-on-danger hover:bg-danger/90 active:bg-danger/80',
 } as const
 

@@ -17,7 +17,7 @@ export function CheckMail({ email, detail, onBack }: { email: string; detail: st
       <p className="mt-1 break-words font-semibold">{email}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <ResendLink email={email} />
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="link" onClick={onBack}>
           Back to Sign In
         </Button>
       </div>

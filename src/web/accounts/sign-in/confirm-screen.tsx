@@ -35,7 +35,7 @@ export function ConfirmScreen() {
         <>
           <p className="mt-2 mb-6 text-ink-2">{isClaiming ? ACCOUNTS.claimLead : ACCOUNTS.confirmLead}</p>
           <Form token={token} onOver={() => setOver(true)} />
-          <Button variant="quiet" size="sm" className="mt-4 -ml-3" onClick={() => setClaiming(!isClaiming)}>
+          <Button variant="link" size="sm" className="mt-4 -ml-3" onClick={() => setClaiming(!isClaiming)}>
             {isClaiming ? 'I know the password' : 'I do not know the password'}
           </Button>
         </>

@@ -65,7 +65,7 @@ function Leave() {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <div className="mt-4 -ml-3">
-      <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
+      <Button variant="link" size="sm" onClick={() => setLeaving(true)}>
         Sign out
       </Button>
       {isLeaving && <SignOut close={() => setLeaving(false)} />}

@@ -43,7 +43,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
           </Submit>
         </FormBox>
       )}
-      <Button variant="quiet" size="sm" className="mt-4 -ml-3" onClick={onBack}>
+      <Button variant="link" size="sm" className="mt-4 -ml-3" onClick={onBack}>
         Back to Sign In
       </Button>
     </section>

@@ -41,10 +41,10 @@ export function SecondFactorStep({ challenge, next, onBack }: SecondFactorStepPr
         onBack={onBack}
       />
       <div className="mt-4 -ml-3 flex flex-wrap gap-x-2">
-        <Button variant="quiet" size="sm" onClick={() => setRecovering(!isRecovering)}>
+        <Button variant="link" size="sm" onClick={() => setRecovering(!isRecovering)}>
           {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
-        <Button variant="quiet" size="sm" onClick={onBack}>
+        <Button variant="link" size="sm" onClick={onBack}>
           Back to Sign In
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
           Sign In
         </Submit>
       </FormBox>
-      <Button variant="quiet" size="sm" className="mt-5 -ml-3" onClick={onForgotten}>
+      <Button variant="link" size="sm" className="mt-5 -ml-3" onClick={onForgotten}>
         Forgot your password?
       </Button>
     </>

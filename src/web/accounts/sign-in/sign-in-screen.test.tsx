@@ -26,6 +26,12 @@ test('a wrong password is told in a toast and at its field, and what was typed s
   await expect.element(password).not.toHaveAccessibleDescription(ACCOUNTS.wrongCredentials)
 })
 
+test('the way out for who forgot a password looks like one', async () => {
+  await newsroom.open('/auth', null)
+  const forgotten = page.getByRole('button', { name: 'Forgot your password?' })
+  await expect.element(forgotten).toHaveStyle({ textDecorationLine: 'underline' })
+})
+
 test('whose newsroom it is stands under its name while its archive tells everybody', async () => {
   await newsroom.open('/auth', null)
   await expect.element(email).toBeVisible()

@@ -3,7 +3,6 @@ import type { SentDelivery } from '#contract/deliveries.ts'
 import type { Webhook } from '#contract/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { SendButton } from './send-button.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
@@ -43,16 +42,18 @@ export function SendPanel(props: SendPanelProps) {
           {webhook && <SendReady edition={edition} className="mt-2 w-full" />}
         </>
       )}
-      <Link
-        to="/admin/processor"
-        search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : undefined })}
-        replace
-        resetScroll={false}
-        activeOptions={{ exact: true }}
-        className={buttonClass('quiet', 'md', 'mt-2 w-full')}
-      >
-        {view === 'data' ? PROCESSOR.next : PROCESSOR.back}
-      </Link>
+      <p className="mt-4 border-t pt-4 text-sm">
+        <Link
+          to="/admin/processor"
+          search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : undefined })}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          className="link reach relative"
+        >
+          {view === 'data' ? PROCESSOR.next : PROCESSOR.back}
+        </Link>
+      </p>
     </aside>
   )
 }

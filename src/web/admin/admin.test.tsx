@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -78,6 +79,14 @@ test('people are listed with role, name and last activity, the unusable accounts
     ['Nnia', 'nia@desk.example', 'UserNot confirmed', 'Never'],
   ])
   expect(await axeFaults()).toEqual([])
+})
+
+test('without emails one card says what will be there, and what it means that none is sent from here', async () => {
+  await newsroom.open('/admin/mail', 'boss')
+  const card = page.getByRole('region', { name: MAIL_MESSAGES.none })
+  await expect.element(card.getByText(MAIL_MESSAGES.notSetUp)).toBeVisible()
+  expect(page.getByText(MAIL_MESSAGES.notSetUp).elements()).toHaveLength(1)
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })
 
 test('a kept mail is opened to read, and its link can be copied (C6)', async () => {

@@ -255,6 +255,19 @@ test('a stored advertisement is changed in its words (C45)', async () => {
   ])
 })
 
+test('on a phone the logo of an advertisement stands beside its name', async () => {
+  await page.viewport(390, 844)
+  await openStep()
+  await expect.poll(() => items.elements().length).toBe(5)
+  const [logo, name] = ['.size-14', 'p'].map((part) =>
+    item('Headline').element().querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(logo?.right).toBeLessThan(name?.left ?? 0)
+  expect(logo?.top).toBeLessThan(name?.bottom ?? 0)
+  expect(logo?.bottom).toBeGreaterThan(name?.top ?? Infinity)
+  await page.viewport(1280, 800)
+})
+
 test('an empty step opens with five drawn, without a word, and is filed as it stands', async () => {
   await openStep()
   await expect.poll(() => items.elements().length).toBe(5)

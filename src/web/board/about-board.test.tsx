@@ -27,6 +27,20 @@ test('progress, tour and the way to the administration stand in one row, open on
   await expect.element(page.getByRole('heading', { name: BOARD.progressTitle })).not.toBeInTheDocument()
 })
 
+test('a step that somebody completed is called by its name and the day of its edition (S78)', async () => {
+  await newsroom.store('user_progress', [
+    {
+      ...{ id: crypto.randomUUID(), user_id: newsroom.ids.ana, step_number: 8, edition: '2031-05-02' },
+      completed_at: '2031-05-01T14:00:00Z',
+    },
+  ])
+  await newsroom.open('/', 'ana')
+  const own = page.getByRole('region', { name: BOARD.progressTitle }).getByRole('listitem')
+  await expect
+    .poll(() => own.elements().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('Completed Step 8 · Good Evening Joke, Fri, May 2')])
+})
+
 test('whoever folds the row finds it folded in the next browser', async () => {
   await newsroom.open('/', 'ana')
   await isOpen(true)

@@ -64,6 +64,15 @@ test('each day says what was done on it; arrows lead from day to day, and the li
   await expect.element(page.getByText('12:15 pm').first()).toBeVisible()
 })
 
+test('days before the first of a person are points, so that nobody reads them as missed', async () => {
+  await live()
+  await openProfile()
+  const widthOf = (name: RegExp) => cell(name).element().firstElementChild?.getBoundingClientRect().width
+  await expect.element(cell(/^Tuesday, April 29, 2031/)).toBeVisible()
+  expect(widthOf(/^Tuesday, April 29, 2031/)).toBeLessThan(6)
+  expect(widthOf(/^Wednesday, April 30, 2031/)).toBeGreaterThan(12)
+})
+
 test('of all days one is reached by Tab, and no day to come is among them', async () => {
   await openProfile()
   await expect.element(cell(/^Thursday, May 1, 2031/)).toBeVisible()

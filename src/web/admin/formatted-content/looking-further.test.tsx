@@ -7,6 +7,19 @@ import { LIMITS } from '#shared/limits.ts'
 
 const newsroom = realNewsroom()
 
+test('an edition without texts leads to where they are made, or to those of all editions', async () => {
+  const where = await newsroom.open('/admin/content', 'boss')
+  const made = screen.getByRole('main').getByRole('link', { name: 'Content Processor' }).last()
+  const all = screen.getByRole('button', { name: 'All editions' })
+  await all.click()
+  await expect.poll(where).toBe('/admin/content?days=all')
+  await expect.element(all).not.toBeInTheDocument()
+  const again = await newsroom.open('/admin/content', 'boss')
+  await expect.element(all).toBeVisible()
+  await made.click()
+  await expect.poll(again).toMatch(/^\/admin\/processor/)
+})
+
 test('a list that did not look through all texts says back to when it did, and looks further at a press (S225)', async () => {
   const text = (day: number, formatted_content: string) =>
     storedContent({

@@ -44,8 +44,9 @@ export function readPage(asked: PageToRead): PageFacts {
       sure: chosen.facts.readings.length === 0,
       ...daysOf(own),
     }
-  if (!isOfEvent || of.headline === null) return of
-  return { ...of, ...(events.length > 0 ? choiceOf(events, edition) : timeOfPage(page, asked)) }
+  if (!isOfEvent) return of
+  if (events.length > 0) return { ...of, ...choiceOf(events, edition) }
+  return of.headline === null ? of : { ...of, ...timeOfPage(page, asked) }
 }
 
 /** An event's name, without that of the site. */

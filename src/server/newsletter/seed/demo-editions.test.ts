@@ -117,6 +117,16 @@ describe('the fourteen letters of the demo', () => {
     }
   })
 
+  test('have no sponsor in more than nine of the twelve that are whole', () => {
+    const sponsors = letters
+      .filter((_, index) => index < WHOLE)
+      .flatMap(({ input }) => input.steps.find(({ step }) => step === 9)?.rows ?? [])
+      .map((row) => String(row['sponsor_name']))
+    const times = Map.groupBy(sponsors, (name) => name)
+    expect([...times].filter(([, { length }]) => length > 9).map(([name]) => name)).toEqual([])
+    expect(times.size).toBeGreaterThanOrEqual(12)
+  })
+
   test('name nothing by its host, and begin no two lines alike', () => {
     for (const model of models()) {
       for (const line of linesOf(model)) expect(line).not.toMatch(/\.(?:example|com|org|gov|net)\b/)

@@ -23,18 +23,18 @@ export const SAMPLE_ADVERTISEMENTS: SampleAdvertisement[] = [
   ad('feature', 6, 'Greenleaf Nursery', 'greenleaf', 'Native plants that know their way around here.'),
   ad('feature', 2, 'Tideline Yoga', 'tideline', 'First class free, and the second one calmer.'),
 
-  ad('baseline', 10, 'Beck & Daughters Plumbing', 'beckdaughters', 'They answer the phone. Even on Sundays.'),
-  ad('baseline', 8, 'The Paper Crane', 'papercrane', 'Cards, ribbon and wrapping for the forgetful.'),
-  ad('baseline', 7, 'Northside Animal Clinic', 'northsideanimals', 'Gentle hands for anxious cats. 🐈'),
-  ad('baseline', 5, 'Anchor Hardware', 'anchorhardware', 'If we don’t have it, you don’t need it.'),
+  ad('baseline', 5, 'Beck & Daughters Plumbing', 'beckdaughters', 'They answer the phone. Even on Sundays.'),
+  ad('baseline', 5, 'The Paper Crane', 'papercrane', 'Cards, ribbon and wrapping for the forgetful.'),
+  ad('baseline', 4, 'Northside Animal Clinic', 'northsideanimals', 'Gentle hands for anxious cats. 🐈'),
+  ad('baseline', 4, 'Anchor Hardware', 'anchorhardware', 'If we don’t have it, you don’t need it.'),
   ad(
     'baseline',
-    4,
+    3,
     'Millbrook Farm Share',
     'farmshare.millbrook',
     'A box of whatever is ripe, every Friday.',
   ),
-  ad('baseline', 1, 'Piano Lessons with Mrs. Åkesson', 'akesson', 'Patient with beginners of seventy, too.'),
+  ad('baseline', 2, 'Piano Lessons with Mrs. Åkesson', 'akesson', 'Patient with beginners of seventy, too.'),
 ]
 
 function ad(

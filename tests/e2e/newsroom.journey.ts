@@ -124,7 +124,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
     await boss.goto('/admin/audit')
     const rows = boss.getByRole('table').getByRole('row')
     await expect(rows.nth(1)).toContainText(`disabled${ANA.fullName}`)
-    await expect(rows.nth(2)).toContainText('changed settingsproduct name, lead days')
+    await expect(rows.nth(2)).toContainText('changed settingsproduct name · lead days')
     await boss.getByLabel('What').selectOption('Invited')
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(1)).toContainText(`${BOSS.fullName}invited${ANA.fullName}`)

@@ -1,14 +1,19 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { LIVE_PATH, LiveChange } from '#shared/live.ts'
+import { readEventBounds } from '#server/platform/db/event-log.ts'
 import { publish } from './publish.ts'
 
 const { app, as, deps, people } = await buildTestApp()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+
+// What the set-up told these people is handed out first: on a busy machine a stream would hear of that, too.
+const { settled } = await readEventBounds(deps.db)
+await vi.waitUntil(() => deps.live.newest() >= settled, { timeout: 60_000 })
 
 /** Opens the stream as a browser does and collects what comes. */
 async function open({ query = '', extra = {} }: { query?: string; extra?: Record<string, string> } = {}) {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Found } from '#contract/found.ts'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
@@ -20,9 +20,9 @@ const OFTEN = { days: 5, of: 14 }
 type Days = { edition: CalendarDay; newsFrom: CalendarDay; newsTo: CalendarDay }
 
 /**
- * One text for all rows: to take two hundred apart, column by column, costs more than to find them. Their days are read
- * first, since the database would else go through all days of each source. The entry is a value and no `exists`, for which
- * the whole feed would be read.
+ * One text for all rows: to take two hundred apart, column by column, costs more than to find them. Of news the last
+ * days are shown, with a link; of everything else the day itself. These days are read first, since the database would else
+ * go through all days of each source. The entry is a value and no `exists`, for which the whole feed would be read.
  */
 async function rowsOfStep(
   db: Db,
@@ -32,9 +32,10 @@ async function rowsOfStep(
   const until = addDays(edition, OFTEN.of - 1)
   const { rows } = await db.execute<{ told: FoundRow[] }>(sql`
     with of_days as materialized (
-      select * from ${found} where step_number = ${step} and day = ${edition}
+      select *, false as is_news from ${found} where step_number = ${step} and day = ${edition}
       union all
-      select * from ${found} where step_number = ${step} and day between ${newsFrom} and ${newsTo} and day <> ${edition}
+      select *, true as is_news from ${found}
+      where step_number = ${step} and day between ${newsFrom} and ${newsTo} and url is not null
         and source_id in (select id from ${SOURCES[checklist]} where feed_kind = 'feed'))
     select coalesce(json_agg(told), '[]') as told from (
     select f.id, f.day::text as day, f.time, f.title, f.venue, f.url, f.summary, f.price, f.status,
@@ -47,15 +48,10 @@ async function rowsOfStep(
           and other.day between ${edition} and ${until}) as "isOften"
     from of_days f
     join ${SOURCES[checklist]} s on s.id = f.source_id and s.retired_at is null
-    where ${isShown({ edition, newsFrom, newsTo })}
+    where f.is_news or s.feed_kind is distinct from 'feed'
     ) told`)
   return rows[0]?.told ?? []
 }
-
-/** Of news the last days, with a link; of everything else the day itself. */
-const isShown = ({ edition, newsFrom, newsTo }: Days): SQL => sql`
-  (f.day = ${edition} and s.feed_kind is distinct from 'feed'
-    or f.day between ${newsFrom} and ${newsTo} and s.feed_kind = 'feed' and f.url is not null)`
 
 /**
  * What the sources of a step tell of an edition's day and nobody has filed or dismissed: each event or item once, whoever

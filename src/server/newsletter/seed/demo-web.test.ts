@@ -4,6 +4,8 @@ import { fetchPage } from '#server/newsletter/pages/fetch-page.ts'
 import { readPage } from '#server/newsletter/pages/read-page.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { EVENTS } from './demo-events.ts'
+import { noticesIn } from './demo-notices.ts'
+import { seasonOf } from './demo-season.ts'
 import { demoWeb } from './demo-web.ts'
 
 const { as, deps } = await buildTestApp()
@@ -36,6 +38,13 @@ test('what the demo’s staff filed can be read: headline, day of the working ed
 test('every address of the demo’s calendars has a page that says something', async () => {
   for (const { url, headline } of EVENTS)
     expect(await read(url), url).toMatchObject({ headline: headline || expect.any(String) })
+})
+
+test('the page of a notice says its days as weekdays, in its title too', async () => {
+  const notices = noticesIn(seasonOf(EDITION))
+  expect(notices.filter(({ headline }) => headline.includes('{+'))).not.toEqual([])
+  for (const { url } of notices)
+    if (url !== '') expect(JSON.stringify(await read(url)), url).not.toContain('{+')
 })
 
 test('one of its sites refuses, one lists its events as a calendar, and one page is canceled from the second reading on', async () => {

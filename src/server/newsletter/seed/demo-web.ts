@@ -128,7 +128,7 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
   const notice = noticesIn(seasonOf(day)).find(isHere)
   if (notice)
     return {
-      title: notice.headline || titleIn(url),
+      title: dated(notice.headline, day) || titleIn(url),
       description: dated(notice.summary, day),
       publisher: notice.publisher,
     }
@@ -137,7 +137,7 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
   )
   return (
     story && {
-      title: story.headline || titleIn(url),
+      title: dated(story.headline, day) || titleIn(url),
       description: dated(story.summary, day),
       publisher: story.publisher,
     }

@@ -52,7 +52,8 @@ function AuditList({ rows }: { rows: AuditRow[] }) {
     cell: (row) => (
       <time dateTime={row.created_at} className="sm:font-normal sm:text-ink-2">
         <span className={cx('sm:inline-block sm:min-w-25', !begins.has(row) && 'sm:opacity-0')}>
-          {shortDay(dayOf(row))},{' '}
+          {shortDay(dayOf(row))}
+          <span className="sm:hidden">,</span>{' '}
         </span>
         {timeInWords(timeIn(newsroom.time_zone, new Date(row.created_at)))}
       </time>

@@ -22,7 +22,7 @@ import { curled } from '#shared/quotation-marks.ts'
 import { seedDemo } from './demo.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { scenesIn } from './demo-scenes.ts'
-import { seasonOf } from './demo-season.ts'
+import { dated, seasonOf } from './demo-season.ts'
 import { demoWeb } from './demo-web.ts'
 import { setUpNewsroom } from './set-up-newsroom.ts'
 
@@ -107,10 +107,14 @@ describe('the fourteen letters of the demo', () => {
       )
   })
 
-  test('tell no story, event, notice, picture or joke twice', () => {
+  test('tell no show, story, event, notice, picture or joke twice', () => {
+    const shows = letters.flatMap(({ input }) =>
+      input.steps.flatMap(({ step, rows }) => (step === 1 ? rows.map(({ title }) => title) : [])),
+    )
+    expect(shows.filter((one, place) => shows.indexOf(one) < place)).toEqual([])
     for (const columns of [['url'], ['headline'], ['image_title'], ['joke_text'], ['summary']]) {
       const told = letters
-        .flatMap(({ input }) => input.steps.filter(({ step }) => step !== 1 && step !== 9))
+        .flatMap(({ input }) => input.steps.filter(({ step }) => step !== 9))
         .flatMap(({ rows }) => rows.flatMap((row) => columns.map((column) => row[column] ?? [])).flat())
         .map((one) => JSON.stringify(one).replace(/\d{4}\/\d\d\/\d\d/, ''))
       expect(told.filter((one, place) => told.indexOf(one) < place)).toEqual([])
@@ -183,14 +187,27 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
   test('have forms that a person could file, and nothing twice', () => {
     for (const { step, form } of forms)
       expect(findStep(step)?.form.safeParse(form).error?.issues).toBeUndefined()
-    const words = forms
-      .filter(({ step }) => step !== 1 && step !== 9)
-      .flatMap(({ form }) => Object.entries(form))
-    for (const field of ['headline', 'url', 'imageTitle', 'jokeText', 'altText']) {
+    const words = forms.filter(({ step }) => step !== 9).flatMap(({ form }) => Object.entries(form))
+    for (const field of ['bandName', 'headline', 'url', 'imageTitle', 'jokeText', 'altText']) {
       const told = words.filter(([name, value]) => name.replace(/\d$/, '') === field && value !== '')
       const values = told.map(([, value]) => value)
       expect(values.filter((one, place) => values.indexOf(one) < place)).toEqual([])
     }
+  })
+
+  test('have no two things at once in one room', () => {
+    const typed = (form: object, ...fields: string[]) =>
+      fields.map((field) => Reflect.get(form, field)).find((value) => value)
+    const held = forms.flatMap(({ form }) => ({
+      venue: typed(form, 'venue'),
+      at: Date.parse(`${typed(form, 'date', 'startsOn', 'selectDate')}T${typed(form, 'time', 'startsAt')}Z`),
+    }))
+    const twoHours = 7_200_000
+    expect(
+      held.filter(({ venue, at }, place) =>
+        held.slice(0, place).some((other) => other.venue === venue && Math.abs(other.at - at) < twoHours),
+      ),
+    ).toEqual([])
   })
 
   test('are of their season', () => {
@@ -198,12 +215,20 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
     const text = JSON.stringify(forms)
     const marks = {
       ...{ winter: 'Snow parking rules', spring: 'Seed swap' },
-      ...{ summer: 'Sprinklers by turns', fall: 'Cider pressing' },
+      ...{ summer: 'Odd-even watering', fall: 'Cider pressing' },
     }
     expect(Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))).toEqual([
       season,
     ])
   })
+})
+
+test('an office’s day is a weekday, and the same one a week later the next', () => {
+  const [friday, monday] = ['2031-11-14', '2031-11-17'].map(calendarDay)
+  expect([friday, monday].map((day) => day && dated('{+1}, {+5}', day))).toEqual([
+    'Monday, Wednesday',
+    'Tuesday, next Monday',
+  ])
 })
 
 test('no letter says what was not filed', () => {

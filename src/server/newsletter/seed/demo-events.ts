@@ -104,9 +104,9 @@ export const EVENTS: DemoEvent[] = [
 
   event(
     'quarter',
-    ['late-shopping', 'Late-night shopping'],
-    ['17:00', 'the Lantern Quarter', 'free'],
-    'The shops close at 9:00 pm; the tuba quartet decides for itself.',
+    ['gallery-night', 'Gallery night'],
+    ['17:00', 'in the Lantern Quarter', 'free'],
+    'Nine galleries stay open until 9:00 pm; the tuba quartet sets its own hours.',
   ),
   event(
     'city',
@@ -117,14 +117,14 @@ export const EVENTS: DemoEvent[] = [
   event(
     'town',
     ['book-sale', 'Used-book sale'],
-    ['09:00', 'Millbrook Library', 'free'],
+    ['09:00', 'Millbrook Library', 'free admission'],
     'Fill a bag for $3 in the last hour.',
   ),
 
   event(
     'city',
     ['tango', 'Tango for beginners'],
-    ['20:00', 'Harbor Street Hall', '$12'],
+    ['20:00', 'Lantern Quarter Hall', '$12'],
     'No partner needed, and no heels required.',
   ),
   event(
@@ -136,7 +136,7 @@ export const EVENTS: DemoEvent[] = [
   event(
     'barn',
     ['puppets', 'Puppet theater'],
-    ['14:00', 'Millbrook Arts Barn', '$6'],
+    ['17:00', 'Millbrook Arts Barn', '$6'],
     'Three Billy Goats Gruff, as told by the troll.',
   ),
 
@@ -194,7 +194,7 @@ export const EVENTS: DemoEvent[] = [
   event(
     'town',
     ['chili', 'Chili cook-off'],
-    ['12:00', 'Millbrook Fire Hall', '$7'],
+    ['17:30', 'Millbrook Fire Hall', '$7'],
     'Eleven pots. Milk is on the house.',
   ),
   event(
@@ -206,7 +206,7 @@ export const EVENTS: DemoEvent[] = [
   event(
     'library',
     ['board-games', 'Board games for all ages'],
-    ['14:00', 'Fairhaven Public Library', 'free'],
+    ['16:00', 'Fairhaven Public Library', 'free'],
     'Somebody will explain the rules, twice if asked.',
   ),
 
@@ -225,7 +225,7 @@ export const EVENTS: DemoEvent[] = [
   event(
     'quarter',
     ['improv', 'Improv night'],
-    ['20:00', 'The Blue Door', '$10'],
+    ['20:00', 'Lantern Quarter Hall', '$10'],
     'Your suggestions, their problem.',
   ),
 
@@ -255,7 +255,7 @@ export const EVENTS: DemoEvent[] = [
     'city',
     ['engine-room', 'Ferry engine-room tour'],
     ['15:00', 'the ferry landing', '$6'],
-    'Closed shoes only. It is louder than you think.',
+    'Closed-toe shoes only. It’s louder than you think.',
   ),
   event(
     'quarter',

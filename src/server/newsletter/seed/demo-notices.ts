@@ -72,7 +72,7 @@ const NOTICES: DemoNotice[] = [
     'town',
     'town-meeting',
     'Town meeting agenda is posted',
-    'It has eight items, among them a new roof for the fire hall.',
+    'It has eight items, including a new roof for the fire hall.',
   ),
   notice(
     'county',
@@ -122,7 +122,12 @@ const NOTICES: DemoNotice[] = [
     'Dark streetlight? Call 311',
     'Crews are out this week; the number on the pole speeds things up.',
   ),
-  notice('council', 'patios', 'Patio music may end at 10:00 pm', 'The ordinance has its first reading {+3}.'),
+  notice(
+    'council',
+    'patios',
+    'Patio music could stop at 10:00 pm',
+    'The ordinance has its first reading {+3}.',
+  ),
   notice(
     'county',
     'tax-help',
@@ -162,14 +167,14 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
     notice(
       'works',
       'snow-parking',
-      'Snow parking rules are in force',
-      'Even-numbered nights, park on the even side of the street.',
+      'Snow parking rules are in effect',
+      'On even-numbered nights, park on the even side of the street.',
     ),
     notice(
       'city',
       'warming-center',
       'Warming center opens overnight',
-      'The library lobby stays open whenever it drops below 15°F.',
+      'The library lobby stays open on nights below 15°F.',
     ),
   ],
   spring: [
@@ -179,18 +184,13 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
       'Street sweeping begins',
       'The east side is first; cars must be moved by 8:00 am.',
     ),
-    notice(
-      'town',
-      'yard-waste',
-      'Yard waste is picked up again',
-      'Bundle branches in lengths of four feet or less.',
-    ),
+    notice('town', 'yard-waste', 'Yard waste pickup resumes', 'Bundle branches no longer than four feet.'),
   ],
   summer: [
     notice(
       'works',
       'sprinklers',
-      'Sprinklers by turns',
+      'Odd-even watering begins',
       'Odd addresses water on odd days, before 9:00 am or after 7:00 pm.',
     ),
     notice(
@@ -210,8 +210,8 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
     notice(
       'town',
       'burn-permits',
-      'Burn permits start today',
-      'They are free at the fire hall and good for one day.',
+      'Burn season opens today',
+      'Permits are free at the fire hall and good for one day.',
     ),
   ],
 }

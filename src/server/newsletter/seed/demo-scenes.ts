@@ -80,13 +80,13 @@ const SCENES: Scene[] = [
   ),
   scene(
     'Harbor in copper',
-    'Walt Jensen',
+    'Colin Reyes',
     'A copper sun between dark ridges.',
     '2e2a3d 8c5440 e09a5a 43343b 2f252c 1d171d ffc074',
   ),
   scene(
     'Clear to the far shore',
-    'Ida Kowalski',
+    'Bridget O’Malley',
     'A yellow sun in a wide blue sky over green hills.',
     '4f8fc4 93c1de dcecee 5f8f76 42705c 2b4f42 fff3b8',
   ),

@@ -10,7 +10,7 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       'quarter',
       ['skating', 'Skating under the lights'],
       ['18:00', 'the Harbor Square rink', '$5'],
-      'Rental skates in every size but yours.',
+      'Rental skates at the hut, cocoa by the fire barrel.',
     ),
     event(
       'town',
@@ -36,12 +36,12 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       'city',
       ['kite-day', 'Kite day'],
       ['13:00', 'the north breakwater', 'free'],
-      'The wind is on the program; string is sold on site.',
+      'Bring a kite, or build one at the Scouts’ table.',
     ),
     event(
       'quarter',
       ['plant-sale', 'Scout plant sale'],
-      ['09:30', 'Harbor Square', 'free'],
+      ['09:30', 'Harbor Square', 'free admission'],
       'Tomatoes, marigolds and very firm advice.',
     ),
   ],
@@ -81,7 +81,7 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
     event(
       'quarter',
       ['pie-contest', 'Pie contest'],
-      ['11:30', 'Lantern Quarter Hall', '$4'],
+      ['18:00', 'Lantern Quarter Hall', '$4'],
       'Any crust, any filling, a fork for everyone.',
     ),
   ],

@@ -21,9 +21,15 @@ export function at<Item>(list: readonly Item[], index: number): Item {
   return item
 }
 
-/** What is said of a day: `{+3}` is the weekday three days after the edition's; offices move what meets a weekend. */
+/**
+ * What is said of a day: `{+3}` is the weekday three days after the edition's; offices move what meets a weekend. The same
+ * weekday a week later is `next Monday`.
+ */
 export const dated = (text: string, edition: CalendarDay): string =>
-  text.replace(/\{\+(\d)\}/g, (_, days: string) => weekday(openDay(addDays(edition, Number(days)))))
+  text.replace(/\{\+(\d)\}/g, (_, days: string) => {
+    const day = openDay(addDays(edition, Number(days)))
+    return weekday(day) === weekday(edition) ? `next ${weekday(day)}` : weekday(day)
+  })
 
 const openDay = (day: CalendarDay): CalendarDay =>
   dayOfWeek(day) === 0 ? addDays(day, 1) : dayOfWeek(day) === 6 ? addDays(day, 2) : day

@@ -20,13 +20,7 @@ const SNOW = 36
 const SKIES: Sky[] = [
   sky('Mostly sunny', [2, 17], 48, [9, 'NW'], 'The lighthouse gives tours until dusk.'),
   sky('Partly cloudy', [0, 14], 55, [11, 'W'], ''),
-  sky(
-    'Showers, then clearing',
-    [-5, 11],
-    83,
-    [17, 'SW'],
-    'The market’s awnings stay up until two. Umbrellas welcome ☔',
-  ),
+  sky('Showers, then clearing', [-5, 11], 83, [17, 'SW'], 'The ducks on Mill Creek will be pleased ☔'),
   sky(
     'Fog in the morning',
     [-2, 9],
@@ -55,7 +49,7 @@ const SKIES: Sky[] = [
     'Not enough to cancel anything, the parks office says.',
   ),
   sky('Drizzle, ending by noon', [-2, 8], 88, [13, 'E'], ''),
-  sky('Clear and crisp', [-5, 15], 46, [8, 'NW'], 'You should see Jupiter over the harbor after dark.'),
+  sky('Clear and crisp', [-5, 15], 46, [8, 'NW'], 'Turn off the porch light and look up.'),
 ]
 
 function sky(

@@ -63,7 +63,7 @@ export const STORIES: DemoStory[] = [
     'schools',
     'ferry-name',
     'First graders name the new ferry',
-    'Out of 212 ideas, the harbor board chose Waffles. It is already on the hull.',
+    'Out of 212 ideas, the harbor board chose Waffles. It’s already on the hull.',
   ),
   story(
     'weekly',
@@ -153,7 +153,7 @@ export const STORIES: DemoStory[] = [
     'courier',
     'barber',
     'Free haircuts before job interviews',
-    'Al Haddad asks only to see the appointment, and to hear how it went.',
+    'Barber Al Haddad asks only to see the appointment and to hear how it went.',
   ),
   story(
     'schools',
@@ -178,7 +178,7 @@ export const STORIES: DemoStory[] = [
     'radio',
     'bus-driver',
     'Bus driver knows all 30 names',
-    'Every rider of the 6:10 is greeted, in four languages.',
+    'Everybody on the 6:10 gets a good morning, in four languages.',
   ),
 
   story(
@@ -191,7 +191,7 @@ export const STORIES: DemoStory[] = [
     'schools',
     'chess',
     'Chess club plays by mail',
-    'Twenty students have games going with a senior home in Maine.',
+    'Twenty students have games going with a retirement home in Maine.',
   ),
   story(
     'weekly',
@@ -249,14 +249,14 @@ export const STORIES: DemoStory[] = [
     'weekly',
     'beginners-band',
     'Town band takes beginners',
-    'Nine adults who had never held a horn have a concert date.',
+    'Nine adults who had never held a horn now have a concert date.',
   ),
 
   story(
     'radio',
     'pilot',
     'Harbor pilot retires after 9,000 ships',
-    'Joan Szabo never scratched one and gives the gulls some of the credit.',
+    'Elena Farrow never scratched one and gives the gulls some of the credit.',
   ),
   story(
     'courier',

@@ -7,8 +7,8 @@ export type SampleAdvertisement = Pick<
 
 /** Invented sponsors for every place of the newsletter (S163, S170, C25); a higher weight is drawn more often. */
 export const SAMPLE_ADVERTISEMENTS: SampleAdvertisement[] = [
-  ad('headline', 10, 'Harbor & Vine', 'harborvine', 'Supper by the water, Thursday to Sunday.'),
-  ad('headline', 8, 'Fairhaven Credit Union', 'fairhavencu', 'Your neighbors’ money, looking after yours.'),
+  ad('headline', 10, 'Harbor & Vine', 'harborvine', 'Supper by the water, Thursday through Sunday.'),
+  ad('headline', 8, 'Fairhaven Credit Union', 'fairhavencu', 'Your neighbors own it. So can you.'),
   ad('headline', 5, 'Lantern Quarter Cinema', 'lanterncinema', 'Two screens, real butter, and no bad seats.'),
   ad(
     'headline',
@@ -21,10 +21,10 @@ export const SAMPLE_ADVERTISEMENTS: SampleAdvertisement[] = [
   ad('feature', 9, 'Ostrander’s Books', 'ostranders', 'New, used and just what you were looking for.'),
   ad('feature', 6, 'Café Núñez', 'cafenunez', 'Churros from seven, stories until late. ¡Bienvenidos!'),
   ad('feature', 6, 'Greenleaf Nursery', 'greenleaf', 'Native plants that know their way around here.'),
-  ad('feature', 2, 'Tideline Yoga', 'tideline', 'First class free, and the second one calmer.'),
+  ad('feature', 2, 'Tideline Yoga', 'tideline', 'Your first class is free. Your second is calmer.'),
 
-  ad('baseline', 5, 'Beck & Daughters Plumbing', 'beckdaughters', 'They answer the phone. Even on Sundays.'),
-  ad('baseline', 5, 'The Paper Crane', 'papercrane', 'Cards, ribbon and wrapping for the forgetful.'),
+  ad('baseline', 5, 'Beck & Daughters Plumbing', 'beckdaughters', 'We answer the phone. Even on Sundays.'),
+  ad('baseline', 5, 'The Paper Crane', 'papercrane', 'Cards, ribbon and gift wrap for the forgetful.'),
   ad('baseline', 4, 'Northside Animal Clinic', 'northsideanimals', 'Gentle hands for anxious cats. 🐈'),
   ad('baseline', 4, 'Anchor Hardware', 'anchorhardware', 'If we don’t have it, you don’t need it.'),
   ad(
@@ -34,7 +34,7 @@ export const SAMPLE_ADVERTISEMENTS: SampleAdvertisement[] = [
     'farmshare.millbrook',
     'A box of whatever is ripe, every Friday.',
   ),
-  ad('baseline', 2, 'Piano Lessons with Mrs. Åkesson', 'akesson', 'Patient with beginners of seventy, too.'),
+  ad('baseline', 2, 'Piano Lessons with Mrs. Åkesson', 'akesson', 'Beginners welcome, from 7 to 70.'),
 ]
 
 function ad(

@@ -4,7 +4,16 @@ export type Sentence = { title: string; detail: string }
 export const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+
+/** A count in words up to ninety-nine, as a sentence begins with it. */
+export function spelledOut(count: number): string {
+  const [tens = 0, ones = 0] = [Math.floor(count / 10), count % 10]
+  if (tens < 2) return [...WORDS, ...TEENS][count] ?? String(count)
+  const ten = TENS[tens - 2]
+  return ten === undefined ? String(count) : ones === 0 ? ten : `${ten}-${WORDS[ones]}`
+}
 
 /** What a written number is worth, up to nineteen; `no` is none. */
 export const NUMBERS_IN_WORDS: ReadonlyMap<string, number> = new Map(

@@ -150,6 +150,9 @@ Market day.
     [{ conditions: 'Snow by noon' }, /Roads may be slick\.$/],
     [{ conditions: 'NW gusts' }, 'Saturday: NW gusts.'],
     [{ conditions: 'No rain' }, 'Saturday: no rain.'],
+    [{ conditions: 'Sunny after 3pm' }, 'Saturday: sunny after 3:00 pm.'],
+    [{ conditions: 'Sunny by 10:30 a.m.' }, 'Saturday: sunny by 10:30 am.'],
+    [{ conditions: 'Windy until 8 PM. Then calm' }, 'Saturday: windy until 8:00 pm. Then calm.'],
     [{ temperatureLow: 50 }, 'Saturday: a low of 50°F.'],
     [{}, 'No forecast yet.'],
   ])('%j sounds like %s', (figures, sentence) => {

@@ -32,8 +32,6 @@ describe('city events', () => {
     ]
     expect(eventsText(...rows)).toBe(`## What’s Happening in the City?
 
-Of three events today, one costs nothing.
-
 ### In Fairhaven
 
 - **[Lantern walk](https://harbor.example/walk)**, 7:00 pm at the harbor steps, free. Bring a lantern, or buy one for $3.
@@ -58,6 +56,7 @@ Of three events today, one costs nothing.
     ['City Hall', '7:00 pm at City Hall.'],
     ['Main Street', '7:00 pm on Main Street.'],
     ['12th Street', '7:00 pm on 12th Street.'],
+    ['Hy-Vee on Oakland Rd', '7:00 pm at Hy-Vee on Oakland Rd.'],
     ['Elm St.', '7:00 pm on Elm St.'],
     ['1201 Main Street', '7:00 pm at 1201 Main Street.'],
     ['Main and Elm Street', '7:00 pm at Main and Elm Street.'],
@@ -83,6 +82,9 @@ Of three events today, one costs nothing.
     ['Free!', 'free.'],
     ['No cover', 'free.'],
     ['$0.50', '$0.50.'],
+    ['20', '$20.'],
+    ['7.50', '$7.50.'],
+    ['0', 'free.'],
   ])('the price “%s” goes on in its line', (price, said) => {
     const text = eventsText(event('https://a.example/x', { headline: 'Walk', price }))
     expect(text.endsWith(`**[Walk](https://a.example/x)**, ${said}`)).toBe(true)
@@ -117,6 +119,11 @@ Of three events today, one costs nothing.
     expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe(teaser)
   })
 
+  test('a headline that came with a period has none where it is announced', () => {
+    const rows = [event('https://a.example/x', { headline: 'Lantern walk.', starts_time: '19:00' })]
+    expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe('Lantern walk tonight')
+  })
+
   test('an event whose name ends the sentence, or tells the time of day, is announced by it alone', () => {
     const rows = [event('https://a.example/x', { headline: 'Why fog?', starts_time: '19:00' })]
     expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe('Why fog?')
@@ -130,6 +137,15 @@ Of three events today, one costs nothing.
     expect(eventsText(free('free'))).toMatch(/City\?\n\n### In Fairhaven/)
     expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free.')
     expect(eventsText(free('$0'), free('No charge'))).toContain('Both are free.')
+    expect(eventsText(free('free'), free('$5'), free('$9'))).toContain(
+      'Of three events today, one costs nothing.',
+    )
+  })
+
+  test('are not called free by halves where a price is unknown, or asked for', () => {
+    const priced = (price: string) => event(`https://a.example/${price}-evening`, { price })
+    expect(eventsText(priced('free'), priced('$5'), priced(''))).toMatch(/City\?\n\n### In Fairhaven/)
+    expect(eventsText(priced('Free will donation'), priced('$5'))).toMatch(/City\?\n\n### In Fairhaven/)
   })
 })
 

@@ -1,10 +1,11 @@
-import { fitting, link, periodOf, plain, topicOf } from './prose.ts'
+import { asTitle, fitting, link, periodOf, plain, topicOf } from './prose.ts'
 
 /** What an entry of steps 2 to 4 says of its page. */
 export type PageWords = { url: string; headline?: string | null; summary?: string | null }
 
 /** What the page is called: its headline, else what its address tells; null where that tells nothing. */
-export const nameOf = ({ url, headline }: PageWords): string | null => headline ?? topicOf(url)
+export const nameOf = ({ url, headline }: PageWords): string | null =>
+  headline ? asTitle(headline) : topicOf(url)
 
 /** The name of a page, bold, leading there. @param end what stands behind it in bold */
 export const linkedName = (name: string, url: string, end = ''): string =>

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
-import { clockTime, counted, fitting, link, plain, plainBlock, topicOf, wayOf } from './prose.ts'
+import {
+  asTitle,
+  clockTime,
+  counted,
+  countedFirst,
+  fitting,
+  link,
+  plain,
+  plainBlock,
+  topicOf,
+  wayOf,
+} from './prose.ts'
 import { curled } from '#shared/quotation-marks.ts'
 
 test.each([
@@ -60,6 +71,12 @@ test.each([
   ['https://city.example/DocumentCenter/View/12/snow-rules', 'Snow rules'],
   ['https://city.example/downloads/', null],
   ['https://city.example/%3Cscript%3Ealert', null],
+  ['https://city.example/AgendaCenter/ViewFile/Agenda/_05022031-812', null],
+  ['https://city.example/MeetingDetail.aspx?ID=1184402', null],
+  ['https://kxyz.example/news/local/article_8f3e21.html', null],
+  ['https://city.example/events/2031', null],
+  ['https://county.example/roads/route-9', 'Route 9'],
+  ['https://county.example/news/budget-2032', 'Budget 2032'],
 ])('the address %s tells %j', (url, topic) => {
   expect(topicOf(url)).toBe(topic)
 })
@@ -110,4 +127,20 @@ test.each([
   ['Any words at all', 'word '.repeat(25), ''],
 ])('of %j behind %j the line keeps %j', (summary, before, kept) => {
   expect(fitting(summary, before)).toBe(kept)
+})
+
+test.each([
+  ['Plow drivers get names for their trucks.', 'Plow drivers get names for their trucks'],
+  ['Flags are up by 9 a.m.', 'Flags are up by 9 a.m.'],
+  ['Work begins on Oak St.', 'Work begins on Oak St.'],
+  ['And then, nothing...', 'And then, nothing...'],
+  ['Why fog?', 'Why fog?'],
+])('the headline %j is the title %j', (headline, title) => {
+  expect(asTitle(headline)).toBe(title)
+})
+
+test('a count begins a sentence in words', () => {
+  expect([3, 10, 19, 20, 21, 99, 100].map(countedFirst)).toEqual([
+    ...['Three', 'Ten', 'Nineteen', 'Twenty', 'Twenty-one', 'Ninety-nine', '100'],
+  ])
 })

@@ -2,7 +2,7 @@ import { beginningOf } from '#shared/beginning-of.ts'
 import { type CalendarDay, timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import { curled } from '#shared/quotation-marks.ts'
-import { inWords } from '#shared/sentence.ts'
+import { inWords, spelledOut } from '#shared/sentence.ts'
 
 /**
  * How the newsletter is worded and set in Markdown. Everything here depends on its arguments alone, so that
@@ -13,7 +13,7 @@ import { inWords } from '#shared/sentence.ts'
  * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
  * was approved before is then not taken for one that somebody changed.
  */
-export const WORDING = 4
+export const WORDING = 5
 
 /** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
 export const printed = (text: string): string => isolated(curled(text.trim()))
@@ -58,6 +58,9 @@ export function capital(text: string): string {
 
 /** A count as the letter writes it: one to nine in words, from 10 on in figures. */
 export const counted = (count: number): string => (count < 10 ? inWords(count) : String(count))
+
+/** A count where a sentence begins, which no figure does. */
+export const countedFirst = (count: number): string => capital(spelledOut(count))
 
 /** Ways to say one thing: at least seven, so that none returns within a week. */
 type Ways = readonly [string, string, string, string, string, string, string, ...string[]]
@@ -116,6 +119,12 @@ const SENTENCE_END = /[.!?…]["'”’)]{0,2}$/
 /** Words whose period ends no sentence. */
 const SHORT = /^["'“‘(]?(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Ave|Blvd|Rd|No|vs|a\.m|p\.m|[A-Z])\.$/
 
+/** A headline as a title has it, without the period of a sentence; `at 9 a.m.`, `on Oak St.` and `Acme Inc.` keep theirs. */
+export const asTitle = (headline: string): string =>
+  /(?:^|\s)[^\s.]+\.$/.test(headline) && !ABBREVIATED.test(headline) ? headline.slice(0, -1) : headline
+
+const ABBREVIATED = /(?:^|\s)(?:St|Jr|Sr|Ave|Blvd|Rd|Dr|No|Inc|Co|Corp|Ltd|Dept|etc|[A-Z])\.$/
+
 /**
  * What a page is about, as far as its address tells: `/shows/night-herons` is `Night herons`.
  *
@@ -135,7 +144,7 @@ export function topicOf(url: string): string | null {
 const TOPIC_MOST = 90
 /** Parts of an address that say what kind of page it is, or nothing. */
 const SAYS_NOTHING =
-  /^(?:index|home|main|default|page|node|post|view|article|articles|story|news|events?|calendar|notices?|alerts?|agendas?|shows?|program(?:me)?|local|people|whats on|tonight|tickets?|music|stories|good news|top|content|docs?|documents?|files?|downloads?|uploads|pages|posts|blog|items?|details?|press|media|updates?|announcements?|public|website|category)$/i
+  /^(?:index|home|main|default|page|node|post|view|article|articles|story|news|events?|calendar|notices?|alerts?|agendas?|shows?|program(?:me)?|local|people|whats on|tonight|tickets?|music|stories|good news|top|content|docs?|documents?|files?|downloads?|uploads|pages|posts|blog|items?|details?|press|media|updates?|announcements?|public|website|category|view ?file|meeting ?details?|event ?details?|agenda ?center|document ?center|news ?flash|civic ?alerts)$/i
 
 function topicIn(part: string): string | null {
   const words = decoded(part)
@@ -143,11 +152,19 @@ function topicIn(part: string): string | null {
     .replace(/[-_+\s]+/g, ' ')
     .replace(/ \d{5,}$|^\d{5,} /, '')
     .trim()
-  if (SAYS_NOTHING.test(words) || !/\p{L}{3}/u.test(words) || /[=<>{}\p{Cc}\p{Cf}]/u.test(words)) return null
+  if (SAYS_NOTHING.test(withoutIds(words)) || !/\p{L}{3}/u.test(words) || /[=<>{}\p{Cc}\p{Cf}]/u.test(words))
+    return null
   // Ids: letters and digits in one word, or a long run of hexadecimal digits.
   if (/^(?=\S*\d)(?=\S*\p{L})\S+$/u.test(words) || /^[0-9a-f ]{16,}$/i.test(words)) return null
   return capital(shortened(words))
 }
+
+/** `article 8f3e21` is no more than `article`. */
+const withoutIds = (words: string): string =>
+  words
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ')
 
 function decoded(part: string): string {
   try {

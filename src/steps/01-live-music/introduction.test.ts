@@ -36,6 +36,30 @@ test('a stage that was typed in two ways is one', () => {
   expect(said).not.toContain('stages')
 })
 
+test('what begins in the small hours of the next day is on that night', () => {
+  const late = (date: string, time: string) =>
+    liveMusicText(
+      [`2031-11-14T22:00`, `${date}T${time}`].map((start, at) => ({
+        ...{ venue: `Stage ${at}`, title: BANDS[at] ?? '', url: 'https://stage.example/' },
+        ...{ select_date: '2031-11-14', event_date: `${start}:00-06:00` },
+      })),
+    )
+  expect(late('2031-11-15', '00:00')).toContain(', Stage 1, midnight')
+  expect(late('2031-11-15', '00:00')).not.toMatch(/Saturday|more/)
+  expect(late('2031-11-15', '03:30')).not.toMatch(/Saturday|more/)
+  expect(late('2031-11-15', '08:30')).toContain('### Saturday')
+  expect(late('2031-11-16', '00:30')).toContain('### Sunday')
+})
+
+test('a dozen shows begin a sentence in words, and stand in it in figures', () => {
+  const said = introductions(Array.from({ length: 12 }, (_, at) => `${17 + Math.floor(at / 3)}:00`)).join(
+    '\n',
+  )
+  expect(said).toContain('Twelve shows tonight; the first starts at 5:00 pm.')
+  expect(said).toContain('The first of 12 shows tonight is at 5:00 pm.')
+  expect(said).not.toMatch(/^\d/m)
+})
+
 test('of two shows the later one is the second', () => {
   const said = introductions(['19:00', '20:15']).join('\n')
   expect(said).toContain('Two shows tonight, the second at 8:15 pm.')

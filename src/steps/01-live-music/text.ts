@@ -1,6 +1,17 @@
 import { folded } from '#shared/folded.ts'
 import { type CalendarDay, calendarDay, daysBetween, monthDay, weekday } from '#shared/calendar.ts'
-import { capital, clockTime, counted, EVENING, link, plain, printed, wayOf, wordsIn } from '#steps/prose.ts'
+import {
+  capital,
+  clockTime,
+  counted,
+  countedFirst,
+  EVENING,
+  link,
+  plain,
+  printed,
+  wayOf,
+  wordsIn,
+} from '#steps/prose.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
 
@@ -41,7 +52,7 @@ export function liveMusicTeaser(rows: Show[]): string | null {
   if (!first) return null
   const named = told.find(hasShortName)
   const when = own.length > 0 ? whenOf(own) : `on ${weekday(dayOf(named ?? first))}`
-  if (!named) return capital(`${showsIn(told.length)} ${when}`)
+  if (!named) return `${showsFirst(told.length)} ${when}`
   const others = told.length - 1
   const name = `${printed(named.title)} at ${printed(named.venue)}`
   if (others === 0 || own.length === 0) return `${name} ${when}`
@@ -58,12 +69,17 @@ const inOrder = (rows: Show[]): Show[] =>
 
 const dayOf = ({ event_date }: Show): CalendarDay => calendarDay(event_date.slice(0, 10))
 const timeOf = ({ event_date }: Show): string => event_date.slice(11, 16)
-const isOfTheDay = (show: Show): boolean => dayOf(show) === show.select_date
+/** What begins before it belongs to the night before: nobody looks for midnight below the next day. HH:mm */
+const NIGHT_ENDS = '04:00'
+const daysAway = (show: Show): number => daysBetween(calendarDay(show.select_date), dayOf(show))
+const isLateThatNight = (show: Show): boolean => daysAway(show) === 1 && timeOf(show) < NIGHT_ENDS
+const isOfTheDay = (show: Show): boolean => daysAway(show) === 0 || isLateThatNight(show)
 const hasShortName = ({ title, venue }: Show): boolean =>
   title.length <= NAME_MOST && venue.length <= NAME_MOST
 const showsIn = (count: number): string => `${counted(count)} ${count === 1 ? 'show' : 'shows'}`
+const showsFirst = (count: number): string => `${countedFirst(count)} ${count === 1 ? 'show' : 'shows'}`
 const whenOf = (shows: Show[]): string =>
-  shows.every((show) => timeOf(show) >= EVENING) ? 'tonight' : 'today'
+  shows.every((show) => timeOf(show) >= EVENING || isLateThatNight(show)) ? 'tonight' : 'today'
 
 /** How many there are and when they begin; what is on another day is counted apart. One show needs no words. */
 function introduction(shows: Show[]): string[] {
@@ -76,19 +92,20 @@ function introduction(shows: Show[]): string[] {
 
 function ofTheDay(own: Show[], first: Show, last: Show): string {
   const [count, when] = [showsIn(own.length), whenOf(own)]
+  const countFirst = showsFirst(own.length)
   const stages = new Set(own.map(({ venue }) => folded(venue).replace(/^the /, ''))).size
   const [starts, ends] = [first, last].map((show) => clockTime(timeOf(show)))
   const opener = [first.title, first.venue].find((name) => wordsIn(name) <= OPENER_MOST) ?? 'one'
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
   return wayOf(calendarDay(first.select_date), [
-    `${capital(count)} ${when}; the first starts at ${starts}.`,
+    `${countFirst} ${when}; the first starts at ${starts}.`,
     `Music ${when} from ${starts}: ${count} on ${places}.`,
-    `${capital(count)} ${when}, the ${own.length === 2 ? 'second' : 'last'} at ${ends}.`,
+    `${countFirst} ${when}, the ${own.length === 2 ? 'second' : 'last'} at ${ends}.`,
     starts === ends
-      ? `${capital(count)} start at ${starts} ${when}.`
-      : `${capital(count)} ${when}, ${own.length === 2 ? 'at' : 'between'} ${starts} and ${ends}.`,
+      ? `${countFirst} start at ${starts} ${when}.`
+      : `${countFirst} ${when}, ${own.length === 2 ? 'at' : 'between'} ${starts} and ${ends}.`,
     `${capital(plain(opener))} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
-    `${capital(count)} ${when} on ${places}, starting at ${starts}.`,
+    `${countFirst} ${when} on ${places}, starting at ${starts}.`,
     `The first of ${count} ${when} is at ${starts}.`,
   ])
 }
@@ -97,9 +114,7 @@ function otherDays(others: Show[]): string[] {
   const days = [...new Set(others.map(dayOf))]
   const [day] = days
   if (day === undefined) return []
-  return [
-    `${capital(counted(others.length))} ${days.length > 1 ? 'on later days' : `more on ${weekday(day)}`}.`,
-  ]
+  return [`${countedFirst(others.length)} more on ${days.length > 1 ? 'later days' : weekday(day)}.`]
 }
 
 function lineOf(show: Show): string {
@@ -111,9 +126,9 @@ function lineOf(show: Show): string {
 /** `Evening`, `Late Friday`; of another day its name, with the date where a week has passed by then. */
 function headingOf(show: Show): string {
   const day = dayOf(show)
-  const away = daysBetween(calendarDay(show.select_date), day)
-  if (away !== 0) return away > 0 && away < 7 ? weekday(day) : `${weekday(day)}, ${monthDay(day)}`
+  const away = daysAway(show)
+  if (!isOfTheDay(show)) return away > 0 && away < 7 ? weekday(day) : `${weekday(day)}, ${monthDay(day)}`
   const hour = Number(timeOf(show).slice(0, 2))
-  if (hour >= 21) return `Late ${weekday(day)}`
+  if (hour >= 21 || away === 1) return `Late ${weekday(calendarDay(show.select_date))}`
   return hour < 12 ? 'Morning' : timeOf(show) < EVENING ? 'Afternoon' : 'Evening'
 }

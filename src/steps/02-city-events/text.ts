@@ -1,9 +1,9 @@
 import { type CalendarDay, calendarDay, longDay, weekday } from '#shared/calendar.ts'
 import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
 import {
-  capital,
   clockTime,
   counted,
+  countedFirst,
   EVENING,
   fitting,
   partOfDay,
@@ -74,12 +74,14 @@ const startOf = ({ starts_on, event_date, starts_time }: Event): string =>
   `${starts_on ?? event_date} ${starts_time ?? '24:00'}`
 const byStart = (one: Event, other: Event): number => startOf(one).localeCompare(startOf(other))
 
-/** How many are free, where some are: a list of several prices does not show that at a glance. */
+/**
+ * How many are free, where some are and every price is known: a list of several prices does not show that at a glance.
+ */
 function introduction(events: Event[]): string[] {
   const own = events.filter((event) => dayElsewhere(event) === null)
   const [first] = own
-  const free = own.filter(({ price }) => /^free\b/i.test(priced(price ?? ''))).length
-  if (!first || own.length < 2 || free === 0) return []
+  const free = own.filter(({ price }) => /^free\b(?![- ]?will)/i.test(priced(price ?? ''))).length
+  if (!first || own.length < 2 || free === 0 || own.some(({ price }) => !price)) return []
   if (free === own.length) return own.length === 2 ? ['Both are free.'] : [`All ${counted(free)} are free.`]
   const isEvening = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING)
   return [someFree(calendarDay(first.event_date), own.length, free, isEvening ? 'tonight' : 'today')]
@@ -87,12 +89,13 @@ function introduction(events: Event[]): string[] {
 
 function someFree(day: CalendarDay, all: number, free: number, when: string): string {
   const [count, without, are] = [counted(all), counted(free), free === 1 ? 'is' : 'are']
+  const [countFirst, withoutFirst] = [countedFirst(all), countedFirst(free)]
   return wayOf(day, [
-    `${capital(count)} things to do ${when}, ${without} of them free.`,
-    `${capital(without)} of the ${count} events ${when} ${are} free.`,
+    `${countFirst} things to do ${when}, ${without} of them free.`,
+    `${withoutFirst} of the ${count} events ${when} ${are} free.`,
     `Of ${count} events ${when}, ${without} ${free === 1 ? 'costs' : 'cost'} nothing.`,
     `Admission is free at ${without} of these ${count}.`,
-    `${capital(count)} on the calendar ${when}, ${without} free of charge.`,
+    `${countFirst} on the calendar ${when}, ${without} free of charge.`,
     `There are ${count} events ${when}, and ${without} ${are} free.`,
     `Free admission ${when} at ${without} of ${count} events.`,
   ])
@@ -127,11 +130,13 @@ const NOWHERE = /^(?:online|downtown|citywide)$/i
 const HAS_PREPOSITION = /^(?:at|in|on|by|near|behind|outside|inside|along|under|across|around) /
 /** Neither an address with its number, nor a corner, nor a bar that is called `The Lane`. */
 const IS_STREET =
-  /^(?!the |\d+ |.* and )[^&,]* (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?)$/i
+  /^(?!the |\d+ |.* (?:and|at|in|on|near|off) )[^&,]* (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?)$/i
 
-/** `$0` and `Free!` are free; other prices are as they were filed. */
-const priced = (price: string): string =>
-  COSTS_NOTHING.test(price) ? 'free' : price.replace(PRICE_WORD, (word) => word.toLowerCase())
+/** `$0` and `Free!` are free, `20` is `$20`; other prices are as they were filed. */
+function priced(price: string): string {
+  const figure = /^\d+(?:\.\d\d)?$/.test(price) ? `$${price}` : price
+  return COSTS_NOTHING.test(figure) ? 'free' : figure.replace(PRICE_WORD, (word) => word.toLowerCase())
+}
 
 const COSTS_NOTHING = /^(?:free(?: of charge)?|\$0(?:\.00)?|no (?:charge|cover))[!.]?$/i
 

@@ -34,10 +34,17 @@ const sourceOf = ({ source }: Forecast): string =>
 
 function sentences(row: Forecast): string[] {
   const day = weekday(calendarDay(row.select_date))
-  const told = [row.conditions ? ended(small(plain(row.conditions))) : null, figures(row), advice(row)]
+  const told = [row.conditions ? sky(row.conditions) : null, figures(row), advice(row)]
   const [first, ...others] = told.filter((sentence) => sentence !== null)
   return first === undefined ? ['No forecast yet.'] : [`${day}: ${small(first)}`, ...others]
 }
+
+/** What the sky does, its hours as the letter tells them: `after 3pm` is `after 3:00 pm`. */
+const sky = (conditions: string): string => ended(small(plain(conditions.replace(HOUR, hourInFull))))
+
+const HOUR = /\b(\d|1[0-2])(:[0-5]\d)? ?([ap])\.?m\b\.?(?! [A-Z])/gi
+const hourInFull = (_: string, hour: string, minutes = ':00', half: string): string =>
+  `${hour}${minutes} ${half.toLowerCase()}m`
 
 /** A first capital goes where a small letter follows: `NW gusts` keeps its own. */
 const small = (text: string): string =>

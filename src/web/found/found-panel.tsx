@@ -25,7 +25,9 @@ export function FoundPanel({ step, all, nights }: Props) {
   const others = all.filter(({ isOften }) => !isOften)
   const isOfEvents = step.pagesAbout === 'show' || step.pagesAbout === 'event'
   const shown = isOfEvents ? others.length : SHOWN
-  const onGone = () => heading.current?.focus()
+  // With the last one the panel goes too, and its heading can keep nobody's place.
+  const isLast = all.length + nights.length === 1
+  const onGone = () => (isLast ? document.querySelector<HTMLElement>('main h1') : heading.current)?.focus()
   // What a source calls off stands among what was found.
   const usual = nights.filter(({ isCanceled }) => !isCanceled)
   const rows = (some: readonly Found[]) =>

@@ -153,6 +153,25 @@ describe('found for this day', () => {
     await expect.element(panel('Found for this day: 2')).toBeVisible()
   })
 
+  test('with the keyboard alone nobody loses the place, not even with the last one, and F6 leads to Undo', async () => {
+    await tell()
+    await tell({ title: 'Night Herons', time: '20:00' })
+    await newsroom.open('/step/1', 'ana')
+    const away = async (title: string) => {
+      await expect.element(notForUs(title)).toBeVisible()
+      notForUs(title).element().focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await away('Harbor Lights')
+    await expect.element(page.getByRole('heading', { name: 'Found for this day: 1' })).toHaveFocus()
+    await away('Night Herons')
+    await expect.poll(() => panel().query()).toBeNull()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await userEvent.keyboard('{F6}{Tab}{Enter}')
+    await expect.element(panel('Found for this day: 1')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   test('what comes most days is folded, and what a colleague files is gone at once', async () => {
     for (const after of [0, 1, 2, 3, 4]) await tell({ title: 'Exhibition', day: addDays(DAY, after) })
     await tell()

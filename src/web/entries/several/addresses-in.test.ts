@@ -4,11 +4,11 @@ import { addressesIn } from './addresses-in.ts'
 test('addresses are told apart by white space, without what stands around them in a list, each once', () => {
   const text = `• https://city.example/market,
     “https://www.city.example/market/?utm_source=mail” <https://city.example/walk>
-    words city.example/parade`
+    words and more city.example/parade`
   expect(addressesIn(text)?.lines).toEqual([
     { text: 'https://city.example/market', isAddress: true },
     { text: 'https://city.example/walk', isAddress: true },
-    { text: 'words', isAddress: false },
+    { text: 'words and more', isAddress: false },
     { text: 'https://city.example/parade', isAddress: true },
   ])
 })
@@ -29,9 +29,15 @@ test('words between the addresses leave none of these out', () => {
   const text = Array.from({ length: 8 }, (_, at) => `A walk of the ${at}th day: https://a.example/${at}`)
   const { lines = [], beyond } = addressesIn(text.join('\n')) ?? {}
   expect(beyond).toBe(0)
-  expect(lines).toHaveLength(20)
+  expect(lines).toHaveLength(16)
   expect(lines.flatMap(({ text: line, isAddress }) => (isAddress ? [line.slice(-1)] : [])).join('')).toBe(
     '01234567',
   )
-  expect(lines[0]).toEqual({ text: 'A', isAddress: false })
+  expect(lines[0]).toEqual({ text: 'A walk of the 0th day:', isAddress: false })
+})
+
+test('of a paragraph between two addresses only the beginning is kept', () => {
+  const { lines = [] } =
+    addressesIn(`https://a.example/1 ${'many words '.repeat(5_000)} https://a.example/2`) ?? {}
+  expect(lines.map(({ text }) => text.length)).toEqual([19, 60, 19])
 })

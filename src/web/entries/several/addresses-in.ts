@@ -1,8 +1,9 @@
+import { shortened } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Link } from '#shared/text.ts'
 import { pageKey } from '#shared/web-address.ts'
 
-/** A line of what was pasted: an address as it would be stored, or words that are none. */
+/** A line of what was pasted: an address as it would be stored, or the words of a line that are none. */
 export type PastedLine = { text: string; isAddress: boolean }
 
 /** Quotation marks, bullets, commas and angle brackets that stand around an address in a list. */
@@ -17,13 +18,8 @@ const AROUND = /^["'“”‘’\u00AB\u00BB<([*•·–—-]+|(?<!["'“”‘�
 export function addressesIn(text: string): { lines: PastedLine[]; beyond: number } | null {
   const seen = new Set<string>()
   const lines = text
-    .split(/\s+/u)
-    .map((part) => part.replace(AROUND, ''))
-    .filter((part) => part !== '')
-    .map((part): PastedLine => {
-      const { data } = Link.safeParse(part)
-      return data === undefined ? { text: part, isAddress: false } : { text: data, isAddress: true }
-    })
+    .split(/[\n\r\u2028\u2029]+/u)
+    .flatMap(partsOf)
     .filter(({ text: line, isAddress }) => {
       const key = isAddress ? pageKey(line) : line
       const isNew = !seen.has(key)
@@ -38,4 +34,23 @@ export function addressesIn(text: string): { lines: PastedLine[]; beyond: number
     lines: lines.filter((line) => kept.has(line)),
     beyond: Math.max(0, addresses.length - LIMITS.formsAtOnce),
   }
+}
+
+/** So much of the words that are no address is shown, in characters: a paragraph may have been pasted. */
+const WORDS_MOST = 60
+
+/** The addresses of a line, and the words between them together. */
+function partsOf(line: string): PastedLine[] {
+  const parts: PastedLine[] = []
+  for (const part of line.split(/\s+/u).map((word) => word.replace(AROUND, ''))) {
+    const { data } = Link.safeParse(part)
+    const last = parts.at(-1)
+    if (data !== undefined) parts.push({ text: data, isAddress: true })
+    else if (part !== '' && last?.isAddress === false) last.text += ` ${part}`
+    else if (part !== '') parts.push({ text: part, isAddress: false })
+  }
+  return parts.map(({ text, isAddress }) => ({
+    text: isAddress ? text : shortened(text, WORDS_MOST),
+    isAddress,
+  }))
 }

@@ -26,7 +26,7 @@ export function checkAddresses(
     ...wrong,
     ...missing.map((entry): Fault => {
       const url = entry.url ?? ''
-      const sentence = entry.name ? FACTS.missing(url, entry.name.text) : FACTS.noAddress(url)
+      const sentence = entry.name ? FACTS.missing(url, nameOf(entry)) : FACTS.noAddress(url)
       return { kind: 'missing', entry, said: '', sentence, around: '', isNote: false }
     }),
   ]

@@ -25,7 +25,7 @@ export function checkPresence(
   })
   return entries.flatMap((entry) => [
     ...(entry.name && !entry.maker && !seen.has(entry)
-      ? [missing(entry, 'name', '', FACTS.absent(entry.name.text))]
+      ? [missing(entry, 'name', '', FACTS.absent(nameOf(entry)))]
       : []),
     ...(entry.maker && !entry.maker.telling.every((word) => words.has(word))
       ? [missing(entry, 'maker', '', FACTS.maker(entry.maker.text))]

@@ -43,6 +43,19 @@ test('two times that changed places are two findings, each with what is filed fo
   ])
 })
 
+test('an entry with a name without end is called by the beginning of it, so that what differs is read', () => {
+  const title =
+    `The Society for the Preservation of Slow Waltzes, with ${'very special guests '.repeat(6)}`.trim()
+  const rows = [{ ...SHOWS[0], title }]
+  const said = (text: string) =>
+    factFindings({ text, rows, step: 1, edition: DAY, newsroom }).map(({ sentence }) => sentence)
+  const name = 'The Society for the Preservation of Slow Waltzes, with very…'
+  expect(said(`**[${title}](https://bluedoor.example/herons)** at The Blue Door, 9:15 pm`)).toEqual([
+    `The text says “9:15 pm”; ${name} is filed with 8:00 pm.`,
+  ])
+  expect(said('Nothing else tonight.')).toContain(`Nothing of ${name} is in the text.`)
+})
+
 test.each([
   [
     'Night Herons](https://bluedoor.example/herons)',

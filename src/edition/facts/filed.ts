@@ -1,3 +1,4 @@
+import { shortened } from '#shared/beginning-of.ts'
 import { timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import type { Entry } from './entry.ts'
@@ -7,9 +8,12 @@ import type { FactKind } from './said.ts'
 export const valuesOf = (entries: readonly Entry[], kind: FactKind): (number | string)[] =>
   entries.flatMap(({ facts }) => [...(facts.get(kind) ?? [])])
 
-/** How an entry is called in a sentence. */
+/** How an entry is called in a sentence: what is so long that it hides the rest of it, by its beginning. */
 export const nameOf = ({ name, venue, url, id }: Entry): string =>
-  isolated(name?.text ?? venue?.text ?? url ?? id)
+  isolated(shortened(name?.text ?? venue?.text ?? url ?? id, NAME_MOST))
+
+/** In characters. */
+const NAME_MOST = 60
 
 /** What is filed of a kind where that is one value alone, in words. */
 export const onlyFiled = (kind: FactKind, entry: Entry | undefined | null): string | undefined =>

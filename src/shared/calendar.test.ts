@@ -15,6 +15,7 @@ import {
   isTimeZone,
   longDay,
   momentInWords,
+  monthAndYear,
   monthDay,
   shortDay,
   timeIn,
@@ -188,6 +189,7 @@ test('days and times read as people write them', () => {
   expect(shortDay(day)).toBe('Sun, Nov 22')
   expect(weekday(day)).toBe('Sunday')
   expect(monthDay(day)).toBe('November 22')
+  expect(monthAndYear(day)).toBe('November 2026')
   expect(momentInWords(new Date('2026-11-23T02:30:00Z'), 'America/Chicago')).toBe('Sun, Nov 22, 8:30 pm')
 })
 

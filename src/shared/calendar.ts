@@ -124,6 +124,9 @@ export const weekday = (day: CalendarDay): string => WEEKDAYS[dayOfWeek(day)] ??
 /** `November 22` */
 export const monthDay = (day: CalendarDay): string => `${month(day)} ${dayOfMonth(day)}`
 
+/** `November 2026` */
+export const monthAndYear = (day: CalendarDay): string => `${month(day)} ${day.slice(0, 4)}`
+
 /** `20:30` becomes `8:30 pm` */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -4,7 +4,7 @@ import { isolated } from './isolated.ts'
 export const HANDOVER = {
   title: 'Hand-over',
   intro:
-    'One minute after approval, City Desk creates a draft in Ghost and calls your webhooks. It never publishes or emails readers.',
+    'One minute after approval, City Desk creates a draft in Ghost and calls your webhooks. It never publishes the draft or emails readers.',
   nameMissing: 'Enter a name',
   keyMissing: 'Enter an Admin API key: 24 and 64 hexadecimal digits with a colon between them',
   keyAgain: 'Enter the key again: it was for another address',
@@ -57,8 +57,9 @@ export const HANDOVER = {
   deleted: { title: 'Deleted', detail: 'Existing drafts stay where they are.' },
   deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
   deleteDetail: 'It gets no more editions. Existing drafts stay where they are.',
-  noTargets: 'Approved editions go nowhere yet',
-  noTargetsDetail: 'Connect Ghost to get each one as a draft, or have a webhook called.',
+  noTargets: 'Nothing is connected yet',
+  noTargetsDetail:
+    'Connect Ghost to get each approved edition as a draft, or have a webhook called. Until then, copy it from its page.',
   byItself: 'Automatic',
   byHand: 'Manual',
   targets: 'Ghost',

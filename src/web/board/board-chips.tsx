@@ -25,7 +25,8 @@ export const BoardChips = ({ tasks, chosen, choose }: ChipsProps) => (
               : 'border-edge/70 bg-sheet text-ink-2',
           )}
         >
-          <StatusDot status={status} />
+          {/* At 320 px the words need its room. */}
+          <StatusDot status={status} className="max-[22.5rem]:hidden" />
           {statusLabel(status)}
           <span aria-hidden className="tnum">
             {count}

@@ -79,6 +79,14 @@ test.each([
   },
 )
 
+test('at 320 px the three chips share the line, and the page is no wider', async () => {
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status: 'in-progress', version: 0 })
+  await openBoard(320, 640)
+  const last = page.getByRole('button', { name: 'Done 0 steps' })
+  expect(boxOf(last.element()).right).toBeLessThanOrEqual(320 - 16)
+  expectNoSidewaysScroll()
+})
+
 test('at 390 px what is done is listed where nothing is left to do', async () => {
   for (const step of STEP_NUMBERS)
     await newsroom.as('ben').patch(`/api/editions/2031-05-03/tasks/${step}`, { status: 'done', version: 0 })

@@ -8,6 +8,7 @@ import { findStep } from '#steps/index.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { headlinesOf } from '#tests/support/headlines.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { touchScreen } from '#tests/support/screen/touch.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const DAY = '2031-05-03'
@@ -19,6 +20,7 @@ const finding = (words: string | RegExp) => checks().getByRole('listitem').filte
 const words = (name: string | RegExp) => checks().getByRole('button', { name })
 const order = () => screen.getByRole('region', { name: 'Order' })
 const row = (words: string) => order().getByRole('listitem').filter({ hasText: words })
+const touched = touchScreen()
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
 const standing = () => screen.getByText(/sections written/)
 const STALE = 'changed after its text was made'
@@ -32,6 +34,21 @@ test('what must be settled stands before what is to know, and what is fine is un
   await expect.poll(textOf(standing())).toContain('9 of 9 sections written, 1 to fix.')
   await checks().getByRole('button', { name: 'Show', exact: true }).last().click()
   await expect.poll(textOf(checks())).toContain('No placeholders left')
+})
+
+test('the dot of a line stands at its first words, also where a finger presses them', async () => {
+  for (const step of STEP_NUMBERS) await newsroom.file('ana', step, headlinesOf(findStep(step)))
+  await touched()
+  await open()
+  const said = words('The edition has no subject.')
+  await expect.element(said).toBeVisible()
+  const middleOf = (one?: Element | null) => {
+    const { top = 0, height = 0 } = one?.getBoundingClientRect() ?? {}
+    return top + height / 2
+  }
+  const dot = said.element().closest('li')?.firstElementChild
+  expect(said.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(middleOf(dot) - middleOf(said.element()))).toBeLessThanOrEqual(2)
 })
 
 test('an empty step is led to, or left out by one press, and then it is settled', async () => {

@@ -90,7 +90,7 @@ function Fine() {
           size="sm"
           aria-expanded={isOpen}
           // Of one width whatever it says.
-          className="-mr-3 min-w-16"
+          className="-mr-2 min-w-16 px-2"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? WORDS.hide : WORDS.show}

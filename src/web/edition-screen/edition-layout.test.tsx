@@ -65,6 +65,27 @@ test('the letter has at least 640 of 900 pixels and stays in its place as it is 
   await screen.viewport(1280, 800)
 })
 
+test('on a tablet the subject has the line, its hint the one below, and no column scrolls sideways', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  await expect.element(subject()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+  const wide = () => [...document.querySelectorAll('main *')].filter(isScrolledSideways)
+  for (const width of [1440, 1024, 768]) {
+    await screen.viewport(width, 900)
+    await expect.poll(wide).toEqual([])
+  }
+  const line = subject().element().getBoundingClientRect()
+  const hint = screen.getByText('Phones show about 60 characters').element().getBoundingClientRect()
+  expect(line.width).toBeGreaterThan(300)
+  expect(hint.top).toBeGreaterThanOrEqual(line.bottom)
+  await screen.viewport(1280, 800)
+})
+
+/** Whether it can be moved to the left and right by who means to scroll down. */
+const isScrolledSideways = (one: Element) =>
+  one.scrollWidth > one.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
+
 test('subject and preview line are written above the mail, the subject with its 60 characters', async () => {
   await newsroom.file('ana', 8)
   await open()

@@ -18,7 +18,7 @@ export function EnvelopeLine({ fields, name, placeholder }: Props) {
   const isLong = isSubject && value.length > LIMITS.subjectAdvised
   return (
     <>
-      <div className="flex items-center gap-2 max-[26rem]:flex-wrap max-[26rem]:gap-y-0">
+      <div className="flex items-center gap-2 @max-[30rem]:flex-wrap @max-[30rem]:gap-y-0">
         <label htmlFor={id} className="sr-only">
           {EDITION_SCREEN.fields[name]}
         </label>
@@ -34,7 +34,7 @@ export function EnvelopeLine({ fields, name, placeholder }: Props) {
           placeholder={placeholder}
           onChange={({ target }) => change(target.value)}
           className={cx(
-            '-ml-1.5 h-7 min-w-0 flex-1 truncate max-[26rem]:basis-full rounded-sm bg-transparent px-1.5 placeholder:text-ink-3 pointer-coarse:h-11',
+            '-ml-1.5 h-7 min-w-0 flex-1 truncate @max-[30rem]:basis-full rounded-sm bg-transparent px-1.5 placeholder:text-ink-3 pointer-coarse:h-11',
             isSubject ? 'font-semibold text-base' : 'h-6 text-ink-2 text-sm',
             fields.isEditable && 'hover:bg-ink/4 focus:bg-ink/4',
             // Without words a line shows where they go.

@@ -30,7 +30,7 @@ export function Envelope({ fields, optional }: Props) {
       <h2 id="envelope" className="sr-only">
         {WORDS.label}
       </h2>
-      <div className="flex items-start gap-3 px-4 pt-1.5 pb-1">
+      <div className="@container flex items-start gap-3 px-4 pt-1.5 pb-1">
         <Stamp />
         <div className="min-w-0 flex-1">
           <div className="flex min-h-6 items-center gap-1 max-[26rem]:flex-wrap">

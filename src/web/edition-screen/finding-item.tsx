@@ -58,9 +58,9 @@ export const FindingRow = ({ ids, dot, children }: RowProps) => (
   <li
     data-finding={ids.map(encodeURIComponent).join(' ')}
     tabIndex={-1}
-    className="-mx-1.5 flex gap-2.5 rounded-md px-1.5 py-1.5 focus-within:ring-2 focus-within:ring-going-fill focus-within:ring-inset"
+    className="-mx-1.5 flex items-baseline gap-2.5 rounded-md px-1.5 py-1.5 focus-within:ring-2 focus-within:ring-going-fill focus-within:ring-inset"
   >
-    <span aria-hidden className={cx('mt-[0.4375rem] size-1.5 shrink-0 rounded-full', dot)} />
+    <span aria-hidden className={cx('relative -top-0.5 size-1.5 shrink-0 rounded-full', dot)} />
     <div className="min-w-0 flex-1 text-sm">{children}</div>
   </li>
 )

@@ -54,6 +54,17 @@ test('at 320 px the buttons of the foot share a line or fill one each', async ()
   expect([above?.left, above?.right]).toEqual([below?.left, below?.right])
 })
 
+test('in a narrow list who filed an entry stands under it at its beginning, not at the other side', async () => {
+  await page.viewport(768, 1024)
+  await newsroom.file('ben', 1, { venue: 'The Society for the Preservation of Old Harbor Music Hall' })
+  await newsroom.open('/step/1', 'ana')
+  const list = page.getByRole('region', { name: 'Entries for this edition' })
+  const filed = list.getByTitle(/^Filed by/)
+  await expect.element(filed).toBeVisible()
+  const line = filed.element().closest('li')?.getBoundingClientRect()
+  expect(filed.element().getBoundingClientRect().left).toBe(line?.left)
+})
+
 test('the head of a step is one line of 56 px, its nine numerals in the italic of the house', async () => {
   await page.viewport(1280, 720)
   await newsroom.open('/step/3', 'ana')

@@ -67,7 +67,11 @@ export function Tabs({ label, tabs, defaultValue, isSteady = false, look = LINE,
   )
 }
 
-const LINE = { strip: STRIP, tab: TAB }
+/** On a phone every tab is in sight: they stand closer, and long names take two lines. */
+const LINE = {
+  strip: cx(STRIP, 'max-sm:gap-4'),
+  tab: cx(TAB, 'max-sm:shrink max-sm:whitespace-normal max-sm:text-left'),
+}
 
 /** What is open is the next stop after its tab, whatever is in it. */
 const REACHED_BY_TAB = { tabIndex: 0 }

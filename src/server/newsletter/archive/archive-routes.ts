@@ -26,10 +26,9 @@ export function archiveRoutes({ db, clock, config }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.get(ARCHIVE_PATH, PUBLIC, async (request, reply) => {
       const newsroom = await readNewsroom(db)
-      const { product_name, city } = newsroom
-      if (!newsroom.archive) return refuse(reply, 404, sentencePage(product_name, ARCHIVE.off))
+      if (!newsroom.archive) return refuse(reply, 404, sentencePage(newsroom.product_name, ARCHIVE.off))
       const editions = await listShown(db, newestShown(newsroom, clock()), LIMITS.archived)
-      return send(request, reply, HTML, archivePage(product_name, city, editions))
+      return send(request, reply, HTML, archivePage(newsroom, editions))
     })
 
     app.get(ARCHIVE_FEED_PATH, PUBLIC, async (request, reply) => {

@@ -16,6 +16,13 @@ const DAY = calendarDay('2031-05-03')
 /** Six in the morning in Chicago. */
 const MOMENT = '2031-05-03T11:00:00Z'
 
+/** As the page of the archive needs a newsroom. */
+const DESK = {
+  product_name: 'City Desk',
+  city: 'Fairhaven',
+  newsletter: { accent: '#1f4fd8', logo: null, postal_address: null, unsubscribe_href: null },
+}
+
 const get = (path = '', headers = {}) => as(null).get(`/archive${path}`, headers)
 const statusOf = async (path?: string) => (await get(path)).statusCode
 const published = async (day = DAY, subject = 'Tonight', note = 'Early voting') => {
@@ -174,12 +181,34 @@ describe('the feed', () => {
 
   test('lists beside the subject what else is in it, not the subject again', () => {
     const day = { edition: DAY, subject: 'Choir wins', preview_line: 'Choir wins, Repair cafe' }
-    expect(archivePage('City Desk', 'Fairhaven', [day])).toContain(
-      '<strong>Choir wins</strong><span>Repair cafe</span>',
-    )
-    expect(archivePage('City Desk', 'Fairhaven', [{ ...day, preview_line: 'Choir winsome' }])).toContain(
+    expect(archivePage(DESK, [day])).toContain('<strong>Choir wins</strong><span>Repair cafe</span>')
+    expect(archivePage(DESK, [{ ...day, preview_line: 'Choir winsome' }])).toContain(
       '<span>Choir winsome</span>',
     )
+  })
+
+  test('lists the editions under their months and the head of the letter', () => {
+    const line = (edition: string) => ({
+      edition: calendarDay(edition),
+      subject: 'Tonight',
+      preview_line: '',
+    })
+    const days = ['2031-05-02', '2031-05-01', '2031-04-30', '2030-05-01'].map(line)
+    const listed = archivePage(
+      { ...DESK, newsletter: { ...DESK.newsletter, logo: '/images/logo.png' } },
+      days,
+    )
+    expect(listed.match(/<h2>.*?<\/h2>|<time.*?<\/time>/g)).toEqual([
+      '<h2>May 2031</h2>',
+      '<time datetime="2031-05-02">Friday, May 2</time>',
+      '<time datetime="2031-05-01">Thursday, May 1</time>',
+      '<h2>April 2031</h2>',
+      '<time datetime="2031-04-30">Wednesday, April 30</time>',
+      '<h2>May 2030</h2>',
+      '<time datetime="2030-05-01">Wednesday, May 1</time>',
+    ])
+    expect(listed).toContain('<img src="/images/logo.png" alt="">')
+    expect(archivePage(DESK, days)).not.toContain('<img')
   })
 
   test('and pages keep hostile words as words', async () => {

@@ -36,7 +36,14 @@ export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps
     />
     <div className="flex gap-2">
       <RefreshButton refresh={refresh} />
-      <Button onClick={() => change(NO_FILTERS)} disabled={!isFiltering(filters)}>
+      <Button
+        onClick={({ currentTarget }) => {
+          // It can't be pressed any more then: who uses the keyboard goes on where the filters begin.
+          currentTarget.closest('search')?.querySelector('select')?.focus()
+          change(NO_FILTERS)
+        }}
+        disabled={!isFiltering(filters)}
+      >
         <X aria-hidden className="size-4" />
         Clear
       </Button>

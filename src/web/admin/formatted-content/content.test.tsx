@@ -93,6 +93,7 @@ describe('the list', () => {
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await button('Clear').click()
     await expect.poll(where).toBe('/admin/content?days=all')
+    await expect.element(screen.getByLabelText('Step', { exact: true })).toHaveFocus()
     await expect.element(screen.getByLabelText('Search')).toHaveValue('')
     await expect.poll(shown).toHaveLength(3)
   })

@@ -44,7 +44,7 @@ type Props = {
 
 /** One step of the edition: who has it, what is filed, how its text stands, and what can be done about it. */
 export const EditionLine = ({ state, edition, onSent }: Props) => (
-  <li className={LINE}>
+  <li data-line={state.step} className={LINE}>
     <span aria-hidden className="text-ink-3 text-lg">
       <Numeral value={state.step} />
     </span>

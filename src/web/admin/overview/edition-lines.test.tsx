@@ -43,6 +43,19 @@ describe('an administrator sees without a click', () => {
     expect(await axeFaults()).toEqual([])
   })
 
+  test('of a result every tab is in sight, on a phone, too', async () => {
+    await newsroom.file('ana', 1)
+    await newsroom.open('/admin', 'boss')
+    await act('Send Live Music Boogie').click()
+    await expect.element(dialog().getByRole('tab', { name: 'Next Steps' })).toBeVisible()
+    const strip = dialog().getByRole('tablist').element()
+    for (const width of [390, 320]) {
+      await screen.viewport(width, 844)
+      expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth)
+    }
+    await screen.viewport(1280, 800)
+  })
+
   test('what was filed after its text was made: the text is changed since, and the step can be sent', async () => {
     await newsroom.file('ana', 1)
     await newsroom
@@ -55,8 +68,10 @@ describe('an administrator sees without a click', () => {
     await expect.poll(says(1)).toContain('Changed since')
     await act('Send Live Music Boogie').click()
     await expect.element(dialog().getByText('Content Processed')).toBeVisible()
+    // Behind the dialog the button that opened it goes.
+    await expect.poll(() => document.querySelector('[data-line="1"]')?.textContent).toMatch(/Completed/)
     await dialog().getByRole('button', { name: 'Close' }).click()
-    await expect.poll(says(1)).not.toContain('Changed since')
+    await expect.element(screen.getByRole('link', { name: 'Step 1, Live Music Boogie' })).toHaveFocus()
     expect((await newsroom.sent('send')).map(({ body }) => body)).toEqual([
       { step: 1, edition: EDITION, webhookId: 'default' },
     ])

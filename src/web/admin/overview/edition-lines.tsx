@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SentDelivery } from '#contract/deliveries.ts'
 import type { StepState } from '#contract/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
@@ -21,6 +21,12 @@ export function EditionLines() {
   const { edition } = useEdition()
   const query = useQuery(editionStateQuery(edition))
   const [sent, setSent] = useState<SentDelivery | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef<number | null>(null)
+  const show = (delivery: SentDelivery) => {
+    last.current = delivery.step
+    setSent(delivery)
+  }
   const steps = query.data?.steps
   return (
     <section aria-labelledby="edition-lines">
@@ -41,15 +47,20 @@ export function EditionLines() {
       <div className="mt-3 rounded-lg border bg-sheet">
         <Loaded query={query} loading={<LoadingLines />}>
           {(state) => (
-            <ul aria-label={ADMIN.linesOf(longDay(edition))} className="divide-y">
+            <ul ref={list} aria-label={ADMIN.linesOf(longDay(edition))} className="divide-y">
               {state.steps.map((step) => (
-                <EditionLine key={step.step} state={step} edition={edition} onSent={setSent} />
+                <EditionLine key={step.step} state={step} edition={edition} onSent={show} />
               ))}
             </ul>
           )}
         </Loaded>
       </div>
-      <LazyResultDialog sent={sent} close={() => setSent(null)} />
+      <LazyResultDialog
+        sent={sent}
+        close={() => setSent(null)}
+        // What was sent has no button to send it any more: the focus stays in its line.
+        finalFocus={() => list.current?.querySelector<HTMLElement>(`[data-line="${last.current}"] a`) ?? true}
+      />
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Line stored={entry.row} />
         </div>
-        <p className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
           {isUsed && <Badge tone="accent">{ENTRIES.used}</Badge>}
           <FiledShort entry={entry} />
         </p>

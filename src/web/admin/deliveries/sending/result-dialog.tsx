@@ -8,7 +8,7 @@ import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { StoredPreview } from '#web/admin/stored-preview.tsx'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose, type DialogProps } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -21,6 +21,8 @@ type Props = {
   close: () => void
   /** Told the ids of the texts that are shown. */
   seeing: (contentIds: readonly string[]) => void
+  /** Where the focus goes as it closes, where the button that sent may be gone by then. */
+  finalFocus?: DialogProps['finalFocus']
 }
 
 /**
@@ -28,7 +30,7 @@ type Props = {
  *
  * @param props.sent null when nothing is to be shown
  */
-export function ResultDialog({ sent, close, seeing }: Props) {
+export function ResultDialog({ sent, close, seeing, finalFocus }: Props) {
   // The last one stays while the sheet goes away.
   const [last, setLast] = useState(sent)
   if (sent !== null && sent !== last) setLast(sent)
@@ -43,6 +45,7 @@ export function ResultDialog({ sent, close, seeing }: Props) {
     <Dialog
       open={sent !== null}
       onOpenChange={close}
+      finalFocus={finalFocus}
       size="lg"
       hangs
       title={delivery?.isDirectStep ? PROCESSOR.resultDirect : PROCESSOR.resultSent}

@@ -10,6 +10,7 @@ import {
   clockChangeAt,
   dayIn,
   dayOfWeek,
+  dayWordsOf,
   daysBetween,
   fullDay,
   isTimeZone,
@@ -180,6 +181,18 @@ test('each day has the words that the runtime would find', () => {
     const midnight = new Date(`${day}T00:00:00Z`)
     expect([fullDay(day), shortDay(day)]).toEqual([long.format(midnight), short.format(midnight)])
   }
+})
+
+test('a day of another year says which: weekdays and dates come back together', () => {
+  const ofThisYear = dayWordsOf(calendarDay('2026-11-27'))
+  expect([ofThisYear.short(calendarDay('2026-12-31')), ofThisYear.long(calendarDay('2026-12-31'))]).toEqual([
+    'Thu, Dec 31',
+    'Thursday, December 31',
+  ])
+  expect([ofThisYear.short(calendarDay('2099-12-31')), ofThisYear.long(calendarDay('2099-12-31'))]).toEqual([
+    'Thu, Dec 31, 2099',
+    'Thursday, December 31, 2099',
+  ])
 })
 
 test('days and times read as people write them', () => {

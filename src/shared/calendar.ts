@@ -119,6 +119,17 @@ export const longDay = (day: CalendarDay): string => `${weekday(day)}, ${monthDa
 /** `Sun, Nov 22` */
 export const shortDay = (day: CalendarDay): string =>
   `${weekday(day).slice(0, 3)}, ${month(day).slice(0, 3)} ${dayOfMonth(day)}`
+
+/** The words of days as somebody reads them in the year of `today`: a day of another year says which, `Tue, Nov 22, 2025`. */
+export const dayWordsOf = (today: CalendarDay) => {
+  const withYear = (day: CalendarDay, words: string): string =>
+    day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
+  return {
+    short: (day: CalendarDay): string => withYear(day, shortDay(day)),
+    long: (day: CalendarDay): string => withYear(day, longDay(day)),
+  }
+}
+
 /** `Sunday` */
 export const weekday = (day: CalendarDay): string => WEEKDAYS[dayOfWeek(day)] ?? ''
 /** `November 22` */
@@ -142,7 +153,7 @@ export function momentInWords(moment: Date, timeZone: string): string {
 /** Of today the time, `8:30 pm`; of another day that day, `Sun, Nov 22`. @param today in the city */
 export function momentShortly(moment: Date, timeZone: string, today: CalendarDay): string {
   const day = dayIn(timeZone, moment)
-  return day === today ? timeInWords(timeIn(timeZone, moment)) : shortDay(day)
+  return day === today ? timeInWords(timeIn(timeZone, moment)) : dayWordsOf(today).short(day)
 }
 
 /** The time of day in the city at that moment, HH:mm. */

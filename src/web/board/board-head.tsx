@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { longDay, shortDay, timeIn } from '#shared/calendar.ts'
+import { dayWordsOf, longDay, shortDay, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
@@ -88,19 +88,18 @@ function Collecting({ hasNote }: { hasNote: boolean }) {
   const { tasks, completedAt, finish } = useTaskContext()
   const words = edition < today ? EDITION_HEADLINE.editionOf : EDITION_HEADLINE.collectingFor
   const none = useNoEdition(edition, newsroom)
-  if (none) return <None day={longDay(edition)} reason={none.reason} />
-  if (finish) return <EditionOf day={longDay(edition)} />
+  const day = dayWordsOf(today).long(edition)
+  if (none) return <None day={day} reason={none.reason} />
+  if (finish) return <EditionOf day={day} />
   const span = completedAt && completedInWords(edition, newsroom, completedAt)
   return (
     <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
       {span ? (
-        <span className="font-semibold text-done">
-          {EDITION_HEADLINE.complete(longDay(edition), tasks.length, span)}
-        </span>
+        <span className="font-semibold text-done">{EDITION_HEADLINE.complete(day, tasks.length, span)}</span>
       ) : (
         <>
           <span>
-            {words} <span className="font-semibold">{longDay(edition)}</span>
+            {words} <span className="font-semibold">{day}</span>
           </span>
           {/* A phone has no line to spare for both. */}
           <span className={cx('text-ink-2 max-xl:text-sm', hasNote && 'max-sm:sr-only')}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { momentInWords, shortDay } from '#shared/calendar.ts'
+import { momentInWords } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,7 +36,7 @@ export function YourProgress() {
                     {BOARD.completedStep(entry.step_number)}
                     <span className="text-ink-3 text-sm">
                       {' · '}
-                      {findOutline(entry.step_number)?.title}, {shortDay(entry.edition)}
+                      {findOutline(entry.step_number)?.title}, <DayText day={entry.edition} />
                     </span>
                   </span>
                   <time dateTime={entry.completed_at} className="shrink-0 text-ink-3 text-sm">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { drafts } from '#contract/drafts.ts'
-import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -51,10 +51,7 @@ function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
   const { edition, workingEdition } = useEdition()
   const queryClient = useQueryClient()
   // A day stays on one line.
-  const words = (day.slice(0, 4) === edition.slice(0, 4) ? shortDay(day) : fullDay(day)).replaceAll(
-    ' ',
-    '\u00A0',
-  )
+  const words = dayWordsOf(edition).short(day).replaceAll(' ', '\u00A0')
   const discard = async () => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(drafts.drafts) })
     const tell = (error: unknown) => void toast.problem(error)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { shortDay } from '#shared/calendar.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { BoardScreen } from '#web/board/board-screen.tsx'
 import { useTaskContext } from '#web/board/task-context.tsx'
@@ -20,7 +20,8 @@ export { prepareAboutBoard as prepareBoard } from '#web/board/about-board.tsx'
 export function BoardRoute() {
   const { tasks, edition } = useTaskContext()
   const open = tasks.filter(({ status }) => status !== 'done').length
-  usePageTitle(tasks.length === 0 ? BOARD.title : EDITION_HEADLINE.windowTitle(open, shortDay(edition)))
+  const day = useDayWords().short(edition)
+  usePageTitle(tasks.length === 0 ? BOARD.title : EDITION_HEADLINE.windowTitle(open, day))
   useEffect(() => onFirstAct(() => void setTimeout(() => whenIdle(STEPS.expect), LATER_MS)), [])
   usePastedAddress()
   return <BoardScreen />

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
-import { type CalendarDay, longDay, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { isPublicationDay, nextPublicationDay, previousPublicationDay } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
@@ -47,7 +47,9 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
             className={cx(DAY, isWorking ? 'hover:bg-ink/6' : 'bg-accent-wash text-accent')}
           >
             <span className="sr-only">Edition of </span>
-            <span className={cx(!hasEdition && 'line-through')}>{shortDay(edition)}</span>
+            <span className={cx(!hasEdition && 'line-through')}>
+              {dayWordsOf(newsroom.today).short(edition)}
+            </span>
             {!hasEdition && <span className="sr-only">, {SAYS.spoken}</span>}
             {!isWorking && <span className="sr-only">, not the working edition</span>}
           </button>
@@ -82,7 +84,7 @@ function StepLink({ from, by, newsroom, children }: StepLinkProps) {
     >
       {children}
       <span className="sr-only">
-        {by < 0 ? 'Previous' : 'Next'} edition, {longDay(day)}
+        {by < 0 ? 'Previous' : 'Next'} edition, {dayWordsOf(newsroom.today).long(day)}
       </span>
     </Link>
   )

@@ -65,6 +65,15 @@ test('home says who is welcome, today, and for which day the desk collects (S20,
     .toBeVisible()
 })
 
+test('an edition of another year says which: May 3 of 2036 is a Saturday, too', async () => {
+  await open('/?edition=2036-05-03', 'ana')
+  await expect.poll(() => banner.element().textContent).toContain('Sat, May 3, 2036')
+  await expect.element(page.getByText('Collecting for Saturday, May 3, 2036')).toBeVisible()
+  await expect.poll(() => document.title).toContain('Sat, May 3, 2036')
+  await open('/admin?edition=2036-05-03', 'boss')
+  await expect.element(page.getByRole('heading', { name: 'Saturday, May 3, 2036' })).toBeVisible()
+})
+
 test('a card has its number, title and description, and leads to its step (S84, S85)', async () => {
   const where = await open('/', 'ana')
   const card = page.getByRole('article', { name: /Civil News/ })

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { shortDay } from '#shared/calendar.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { loadAppearance } from '#steps/forms.ts'
 import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
 import { editionAt } from '#web/edition/edition-at.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
@@ -45,7 +45,8 @@ export function StepRoute() {
   const step = stepOfAddress(stepId)
   const { edition } = useEdition()
   const found = step && findStep(step)
-  usePageTitle(found ? TASK.windowTitle(found.number, found.title, shortDay(edition)) : TASK.unknownStep)
+  const day = useDayWords().short(edition)
+  usePageTitle(found ? TASK.windowTitle(found.number, found.title, day) : TASK.unknownStep)
   if (step !== null) return <StepScreen key={step} step={step} />
   return (
     <div className="page py-24 text-center">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryItem, progress } from '#contract/progress.ts'
-import { type CalendarDay, fullDay, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, fullDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { EmptyLine } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -60,7 +61,7 @@ function HappeningRow({ happening }: { happening: HistoryItem }) {
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-ink-3 text-sm">
           <span>
-            {step?.title}, for {shortDay(edition)}
+            {step?.title}, for <DayText day={edition} />
           </span>
           <time dateTime={at}>{timeInWords(timeIn(newsroom.time_zone, new Date(at)))}</time>
         </span>

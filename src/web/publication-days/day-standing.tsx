@@ -1,4 +1,4 @@
-import { type CalendarDay, longDay, momentInWords } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, momentInWords } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { isNearEnoughToSkip } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
@@ -24,7 +24,8 @@ export function DayStanding({ day, newsroom, close }: Props) {
     return (
       <div className="space-y-2 text-sm">
         <p>
-          <span className="font-semibold text-going">{SAYS.none(longDay(day))}</span> {none.reason}
+          <span className="font-semibold text-going">{SAYS.none(dayWordsOf(newsroom.today).long(day))}</span>{' '}
+          {none.reason}
         </p>
         {skip && (
           <p className="text-ink-3">

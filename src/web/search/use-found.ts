@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { beginningOf } from '#shared/beginning-of.ts'
 import { type FoundEntry, search } from '#contract/search.ts'
-import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, fullDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { FURTHER } from '#shared/list-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { queryOf } from '#web/api/query.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import type { Place } from './places.ts'
 
 /** A pause in typing, in milliseconds, after which the server is asked. */
@@ -31,6 +32,7 @@ export function useFound(words: string): Found {
   const isEnough = asked.length >= LIMITS.searchLeast
   const [looked, setLooked] = useState<Looked>({ words: asked, from: [undefined] })
   const froms = looked.words === asked ? looked.from : [undefined]
+  const { today } = useEdition()
   const searches = useQueries({
     queries: froms.map((from) => ({
       ...queryOf(search.search, { query: { words: asked, from } }),
@@ -46,7 +48,7 @@ export function useFound(words: string): Found {
   const further = last?.looked_to && asked === words.trim() && !isSearching ? last : null
   const lookFurther = () => setLooked({ words: asked, from: [...froms, further?.further ?? undefined] })
   return {
-    places: [...placesOf(answers), ...(further?.looked_to ? [furtherPlace(further.looked_to)] : [])],
+    places: [...placesOf(answers, today), ...(further?.looked_to ? [furtherPlace(further.looked_to)] : [])],
     isSearching,
     hasFailed: searches.some(({ isError }) => isError),
     lookFurther: further && lookFurther,
@@ -65,7 +67,8 @@ const furtherPlace = (lookedTo: CalendarDay): Place => ({
 type Answer = z.infer<(typeof search.search)['response']>
 
 /** The entries of all answers, then the texts. */
-function placesOf(answers: Answer[]): Place[] {
+function placesOf(answers: Answer[], today: CalendarDay): Place[] {
+  const words = dayWordsOf(today)
   const entries = latestOfEach(answers.flatMap((answer) => answer.entries)).map(
     ({ id, step_number, select_date, line, author }): Place => ({
       kind: 'entry',
@@ -73,7 +76,7 @@ function placesOf(answers: Answer[]): Place[] {
       step: step_number,
       edition: select_date,
       name: withoutScheme(line),
-      note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
+      note: `${findOutline(step_number)?.title ?? ''}, ${words.short(select_date)}, ${author}`,
     }),
   )
   const texts = answers
@@ -85,7 +88,7 @@ function placesOf(answers: Answer[]): Place[] {
         step: step_number,
         edition: select_date,
         name: withoutMarks(withoutScheme(line)),
-        note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}`,
+        note: `${findOutline(step_number)?.title ?? ''}, ${words.short(select_date)}`,
       }),
     )
   return [...entries, ...texts]

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
-import { type CalendarDay, fullDay, longDay, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, shortDay } from '#shared/calendar.ts'
 import type { PublicationDays } from '#shared/publication-days.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -37,9 +37,9 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
     onChange(day)
     setOpen(false)
   }
-  const say = (words: (day: CalendarDay) => string) => (value ? dayInWords(value, today, words) : emptyLabel)
+  const words = dayWordsOf(today)
   // A filter has little room, so it says the day shortly.
-  const inWords = say(field.onClear ? shortDay : longDay)
+  const inWords = value ? words[field.onClear ? 'short' : 'long'](value) : emptyLabel
   return (
     <div className="@container">
       <Popover
@@ -62,7 +62,7 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
           >
             <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
             <span className={cx('truncate', value ? '@max-3xs:hidden' : 'text-ink-3')}>{inWords}</span>
-            {value && <span className="truncate @3xs:hidden">{say(shortDay)}</span>}
+            {value && <span className="truncate @3xs:hidden">{words.short(value)}</span>}
           </button>
         }
       >
@@ -114,9 +114,5 @@ function QuickPicks({
 
 const EDITION =
   'bg-accent-wash text-accent hover:bg-accent-wash hover:text-accent hover:ring-1 hover:ring-accent/40'
-
-/** With the year only where it is not this year. */
-const dayInWords = (day: CalendarDay, today: CalendarDay, words: (day: CalendarDay) => string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? words(day) : fullDay(day)
 
 const focusedDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { audit, type AuditRow } from '#contract/audit.ts'
-import { dayIn, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
+import { dayIn, timeIn, timeInWords } from '#shared/calendar.ts'
 import { aboutAction, actionInWords, ACTIONS } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
+import { DayText } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useFilters } from '#web/list/use-filters.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -52,7 +53,7 @@ function AuditList({ rows }: { rows: AuditRow[] }) {
     cell: (row) => (
       <time dateTime={row.created_at} className="sm:font-normal sm:text-ink-2">
         <span className={cx('sm:inline-block sm:min-w-25', !begins.has(row) && 'sm:opacity-0')}>
-          {shortDay(dayOf(row))}
+          <DayText day={dayOf(row)} />
           <span className="sm:hidden">,</span>{' '}
         </span>
         {timeInWords(timeIn(newsroom.time_zone, new Date(row.created_at)))}

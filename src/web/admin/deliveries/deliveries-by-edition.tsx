@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { DeliveryRow } from '#contract/deliveries.ts'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 
@@ -23,14 +24,15 @@ export function DeliveriesByEdition({ rows, open }: Props) {
 
 function OfEdition({ edition, rows, open }: Props & { edition: CalendarDay }) {
   const [isWhole, setWhole] = useState(false)
+  const day = useDayWords().long(edition)
   const notable = rows.filter(({ status }) => status !== 'completed')
   const shown = isWhole ? rows : notable
   const completed = rows.length - notable.length
   return (
-    <section aria-label={longDay(edition)}>
+    <section aria-label={day}>
       <div className="flex items-center justify-between gap-x-3 border-b pb-1.5">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h2 className="font-sans font-semibold text-base tracking-normal">{longDay(edition)}</h2>
+          <h2 className="font-sans font-semibold text-base tracking-normal">{day}</h2>
           <p className="text-ink-2 text-sm">{DELIVERIES.ofEdition(rows.length, notable.length)}</p>
         </div>
         {completed > 0 && (

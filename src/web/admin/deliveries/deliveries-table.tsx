@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '#contract/deliveries.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
@@ -45,7 +45,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
         </>
       ),
   },
-  { key: 'date', head: 'Date', className: 'whitespace-nowrap', cell: ({ date }) => shortDay(date) },
+  { key: 'date', head: 'Date', className: 'whitespace-nowrap', cell: ({ date }) => <DayText day={date} /> },
   {
     key: 'status',
     folded: 'first',

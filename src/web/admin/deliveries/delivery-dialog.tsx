@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Delivery } from '#contract/deliveries.ts'
-import { longDay } from '#shared/calendar.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { useSeen } from '#web/live/use-seen.ts'
@@ -30,6 +30,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
   if (id !== null && id !== lastId) setLastId(id)
   const query = useQuery({ ...deliveryQuery(lastId ?? ''), enabled: id !== null })
   const delivery = query.data
+  const words = useDayWords()
   const contentId = delivery?.content_id
   const tell = useEffectEvent(useSeen(id !== null))
   useEffect(() => {
@@ -41,7 +42,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
       onOpenChange={close}
       size="lg"
       hangs
-      title={delivery ? titleOf(delivery) : 'Delivery'}
+      title={delivery ? titleOf(delivery, words.long(delivery.date)) : 'Delivery'}
       actions={
         <>
           {delivery && <ResendButton delivery={delivery} />}
@@ -56,11 +57,11 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
   )
 }
 
-function titleOf(delivery: Delivery): string {
-  const { step, date } = delivery
+function titleOf(delivery: Delivery, day: string): string {
+  const { step } = delivery
   const title = step === null ? null : (findOutline(step)?.title ?? `Step ${step}`)
   const what = [title, eventInWords(delivery)].filter(Boolean).join(', ')
-  return `${what}, ${longDay(date)}`
+  return `${what}, ${day}`
 }
 
 function Facts({ delivery }: { delivery: Delivery }) {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { FormattedContent } from '#contract/formatted-content.ts'
-import { type CalendarDay, longDay, momentShortly } from '#shared/calendar.ts'
+import { type CalendarDay, momentShortly } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'
@@ -19,6 +20,7 @@ type Props = {
 
 /** The texts by edition, a row each: step, first line, state, time. */
 export function ContentList({ rows, shownId, selection }: Props) {
+  const words = useDayWords()
   const days = [...new Set(rows.map(({ select_date }) => select_date))]
   return (
     <div
@@ -29,9 +31,9 @@ export function ContentList({ rows, shownId, selection }: Props) {
       )}
     >
       {days.map((day) => (
-        <section key={day} aria-label={longDay(day)} className="border-b last:border-b-0">
+        <section key={day} aria-label={words.long(day)} className="border-b last:border-b-0">
           <h2 className="border-b bg-wash px-4 py-1.5 font-sans font-semibold text-ink-2 text-sm tracking-normal">
-            {longDay(day)}
+            {words.long(day)}
           </h2>
           <ul className="divide-y">
             {rowsOf(rows, day).map((content) => (

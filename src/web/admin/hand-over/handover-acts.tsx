@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Handover, type HandoverAct, handover } from '#contract/handover.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { call } from '#web/api/call.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
@@ -32,7 +32,7 @@ export function HandoverActs({ handover: one }: { handover: Handover }) {
           {HANDOVER.acts[act]}
           <span className="sr-only">
             {' '}
-            {target}, {shortDay(edition)}
+            {target}, <DayText day={edition} />
           </span>
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import type { Handover, HandoverStatus } from '#contract/handover.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ function Line({ handover: one }: { handover: Handover }) {
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-semibold">{HANDOVER.line(shortDay(edition), number)}</span>
+        <span className="font-semibold">{HANDOVER.line(useDayWords().short(edition), number)}</span>
         <span className="wrap-anywhere">{target}</span>
         <Badge tone={TONES[status]}>{HANDOVER.statuses[status]}</Badge>
       </p>

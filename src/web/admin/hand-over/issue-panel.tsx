@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { editionApproval } from '#contract/edition.ts'
 import type { handover } from '#contract/handover.ts'
-import { type CalendarDay, longDay, momentInWords } from '#shared/calendar.ts'
+import { type CalendarDay, momentInWords } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { call } from '#web/api/call.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ type Props = { edition: CalendarDay; issue: Issue }
 export function IssuePanel({ edition, issue }: Props) {
   return (
     <section aria-label={HANDOVER.issueTitle} className="rounded-lg border bg-sheet p-4 pb-2">
-      <h2 className="title-section">{longDay(edition)}</h2>
+      <h2 className="title-section">{useDayWords().long(edition)}</h2>
       {issue ? <Standing issue={issue} /> : <p className="mt-1 text-ink-2 text-sm">{HANDOVER.notApproved}</p>}
       <div className={cx('flex flex-wrap items-center gap-x-4', issue && 'mt-2.5')}>
         {issue && <HandOver edition={edition} issue={issue} />}

@@ -4,13 +4,13 @@ import type { SentDelivery } from '#contract/deliveries.ts'
 import type { StepState } from '#contract/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
-import { longDay } from '#shared/calendar.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { awaitsText } from '#web/admin/edition-state/readiness.ts'
 import { EditionLine as BoardEditionLine } from '#web/board/edition-line.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,6 +19,7 @@ import { EditionLine } from './edition-line.tsx'
 /** How the edition of the header stands, a line a step, without a click. */
 export function EditionLines() {
   const { edition } = useEdition()
+  const day = useDayWords().long(edition)
   const query = useQuery(editionStateQuery(edition))
   const [sent, setSent] = useState<SentDelivery | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +33,7 @@ export function EditionLines() {
     <section aria-labelledby="edition-lines">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id="edition-lines" className="title-section">
-          {longDay(edition)}
+          {day}
         </h2>
         <p role="status" className="text-ink-2 text-sm">
           {steps && ADMIN.counts(countsOf(steps))}
@@ -47,7 +48,7 @@ export function EditionLines() {
       <div className="mt-3 rounded-lg border bg-sheet">
         <Loaded query={query} loading={<LoadingLines />}>
           {(state) => (
-            <ul ref={list} aria-label={ADMIN.linesOf(longDay(edition))} className="divide-y">
+            <ul ref={list} aria-label={ADMIN.linesOf(day)} className="divide-y">
               {state.steps.map((step) => (
                 <EditionLine key={step.step} state={step} edition={edition} onSent={show} />
               ))}

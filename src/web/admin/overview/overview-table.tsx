@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OverviewRow } from '#contract/overview.ts'
 import { adminStatusLabel } from '#shared/board.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
 import { STATUS_TONES } from '#web/ui/status.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
@@ -85,7 +85,9 @@ const COLUMNS: Column<OverviewRow>[] = [
     className: 'whitespace-nowrap',
     cell: ({ select_date, created_at }) => (
       <>
-        <span className="block folded:inline">{shortDay(select_date)}</span>
+        <span className="block folded:inline">
+          <DayText day={select_date} />
+        </span>
         <span className="block text-ink-3 text-xs folded:inline">
           {' '}
           filed <MomentText at={created_at} />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { type SponsorDay, sponsorExportPath, type SponsorPage, sponsors } from '#contract/sponsors.ts'
-import { addDays, type CalendarDay, calendarDay, monthDay, shortDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, calendarDay, monthDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { queryOf } from '#web/api/query.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { PAGES } from '#web/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -77,7 +78,12 @@ const Months = ({ month }: { month: CalendarDay }) => (
 )
 
 const COLUMNS: Column<SponsorDay>[] = [
-  { key: 'day', head: 'Day', className: 'whitespace-nowrap', cell: ({ edition }) => shortDay(edition) },
+  {
+    key: 'day',
+    head: 'Day',
+    className: 'whitespace-nowrap',
+    cell: ({ edition }) => <DayText day={edition} />,
+  },
   { key: 'place', head: 'Place', cell: ({ placement }) => SPONSORS.capitalized[placement] },
   {
     key: 'state',

@@ -1,4 +1,5 @@
 import { type RefCallback, useRef, useState } from 'react'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 
 /** What a button needs that a form takes the place of. */
 export type Opener = { onClick: () => void; ref: RefCallback<HTMLElement> }
@@ -6,7 +7,7 @@ export type Opener = { onClick: () => void; ref: RefCallback<HTMLElement> }
 export type InPlace = {
   /** What the open form is about: an id, null for something new, undefined while none is open. */
   opened: string | null | undefined
-  /** The button stands again once the form has closed, and has the focus then, as after a dialog. */
+  /** The button stands again once the form has closed, and has the focus then, unless it is elsewhere by now. */
   openerOf: (about: string | null) => Opener
   close: () => void
 }
@@ -22,7 +23,7 @@ export function useInPlace(): InPlace {
       ref: (button) => {
         if (!button || closed.current !== about) return
         closed.current = undefined
-        button.focus()
+        focusIfLost(button)
       },
     }),
     close: () => {

@@ -6,6 +6,7 @@ import type { PageStatus } from '#shared/page-status.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOfPressed } from '#web/ui/lost-focus.ts'
 import { foundToTake, nightToTake } from './fill-in.ts'
 import { FoundRow } from './found-row.tsx'
 import { useDismiss } from './use-dismiss.ts'
@@ -27,11 +28,12 @@ export function FoundPanel({ step, all, nights }: Props) {
   const shown = isOfEvents ? others.length : SHOWN
   // With the last one the panel goes too, and its heading can keep nobody's place.
   const isLast = all.length + nights.length === 1
-  const onGone = () => (isLast ? document.querySelector<HTMLElement>('main h1') : heading.current)?.focus()
+  const leave = () =>
+    focusOfPressed(() => (isLast ? document.querySelector<HTMLElement>('main h1') : heading.current))
   // What a source calls off stands among what was found.
   const usual = nights.filter(({ isCanceled }) => !isCanceled)
   const rows = (some: readonly Found[]) =>
-    some.map((found) => <FoundItem key={found.id} found={found} isEvent={isOfEvents} onGone={onGone} />)
+    some.map((found) => <FoundItem key={found.id} found={found} isEvent={isOfEvents} leave={leave} />)
   const title = all.length > 0 ? FOUND.title(all.length) : FOUND.usual(weekday(edition))
   return (
     <section aria-labelledby={headingId} className="mb-6">
@@ -55,7 +57,7 @@ export function FoundPanel({ step, all, nights }: Props) {
           )}
           <ul className="mt-1 divide-y">
             {usual.map((night) => (
-              <UsualItem key={`${night.band} ${night.venue}`} step={step} night={night} onGone={onGone} />
+              <UsualItem key={`${night.band} ${night.venue}`} step={step} night={night} leave={leave} />
             ))}
           </ul>
         </>
@@ -77,9 +79,9 @@ const Folded = ({ words, rows }: { words: string; rows: ReactNode[] }) =>
 /** Does not take place as planned, so that nobody files it by a slip. */
 const isCalledOff = (status: PageStatus | null): boolean => status !== null && status !== 'sold out'
 
-type FoundProps = { found: Found; isEvent: boolean; onGone: () => void }
+type FoundProps = { found: Found; isEvent: boolean; leave: () => () => void }
 
-function FoundItem({ found, isEvent, onGone }: FoundProps) {
+function FoundItem({ found, isEvent, leave }: FoundProps) {
   const take = useTaking()
   const { dismiss } = useDismiss()
   const { time, title, venue, url, status, sources } = found
@@ -91,14 +93,14 @@ function FoundItem({ found, isEvent, onGone }: FoundProps) {
       url={url}
       under={sources.filter((name) => name !== venue).join(', ')}
       onUse={isCalledOff(status) ? undefined : () => take(foundToTake(found))}
-      onDismiss={() => dismiss(found, onGone)}
+      onDismiss={() => dismiss(found, leave())}
     />
   )
 }
 
-type UsualProps = { step: AnyStep; night: RegularNight; onGone: () => void }
+type UsualProps = { step: AnyStep; night: RegularNight; leave: () => () => void }
 
-function UsualItem({ step, night, onGone }: UsualProps) {
+function UsualItem({ step, night, leave }: UsualProps) {
   const { edition } = useEdition()
   const take = useTaking()
   const { hide } = useDismiss()
@@ -110,7 +112,7 @@ function UsualItem({ step, night, onGone }: UsualProps) {
       url={null}
       under={FOUND.timesOf(night.times, night.of)}
       onUse={() => take(nightToTake(night, edition))}
-      onDismiss={() => hide(step, night, onGone)}
+      onDismiss={() => hide(step, night, leave())}
     />
   )
 }

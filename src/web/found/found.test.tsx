@@ -147,6 +147,7 @@ describe('found for this day', () => {
     expect(use('Fall Fest').query()).toBeNull()
     await notForUs('Harbor Lights').click()
     await expect.element(panel('Found for this day: 1')).toBeVisible()
+    await expect.element(panel().getByRole('heading').first()).toHaveFocus()
     const { json } = await newsroom.as('ben').get(`/api/editions/${DAY}/steps/1/found`)
     expect((json as { found: unknown[] }).found).toHaveLength(1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -170,6 +171,19 @@ describe('found for this day', () => {
     await userEvent.keyboard('{F6}{Tab}{Enter}')
     await expect.element(panel('Found for this day: 1')).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('whoever types by the time one is gone goes on typing', async () => {
+    for (const title of ['Harbor Lights', 'Night Herons']) await tell({ title })
+    await newsroom.open('/step/1', 'ana')
+    await newsroom.next('dismissFound', 'held')
+    await notForUs('Harbor Lights').click()
+    await field('Venue').fill('The Lan')
+    await newsroom.release()
+    await expect.element(panel('Found for this day: 1')).toBeVisible()
+    // Offered once the focus has gone on.
+    await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+    await expect.element(field('Venue')).toHaveFocus()
   })
 
   test('what comes most days is folded, and what a colleague files is gone at once', async () => {

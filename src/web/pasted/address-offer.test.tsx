@@ -110,6 +110,22 @@ describe('an address that is pasted on the board', () => {
     await expect.element(box('Event URL')).toHaveValue(WALK)
   })
 
+  test('moves nobody who is at a step already when what speaks for another is known late', async () => {
+    await newsroom.store('source_city_events', [
+      { id: 90_001, name: 'The parks', url: 'https://parks.example' },
+    ])
+    await openBoard()
+    await says({ start: null })
+    await newsroom.next('sources', 'held', 9)
+    paste(WALK)
+    const other = button('General News')
+    await expect.element(other).toBeVisible()
+    other.element().focus()
+    await newsroom.release()
+    await expect.element(button(FILE_EVENT)).toBeVisible()
+    await expect.element(other).toHaveFocus()
+  })
+
   test.for(['light', 'dark'] as const)(
     'is typed or pasted on a phone from the menu of the board, %s',
     async (theme) => {

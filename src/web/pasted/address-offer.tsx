@@ -64,7 +64,9 @@ function Offers({ url, close, isAlone }: { url: string; close: () => void; isAlo
   const chosen = ranked.find(({ isLikely }) => isLikely)
   const isChosen = chosen !== undefined
   useEffect(() => {
-    if (isAlone && isChosen) likeliest.current?.focus()
+    // A page may be read late: whoever is at a button by then stays there.
+    const isAtButton = likeliest.current?.closest('[role=dialog]')?.querySelector('button:focus')
+    if (isAlone && isChosen && !isAtButton) likeliest.current?.focus()
   }, [isAlone, isChosen])
   const navigate = useNavigate()
   const file = (step: AnyStep) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import type { Board } from '#contract/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 
 const newsroom = realNewsroom()
@@ -104,6 +105,37 @@ test('what was just filed stands as it will be printed, and completing is the ne
   expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+})
+
+test('a step that a colleague opens again after all was filed takes the focus from nobody', async () => {
+  await openStep(7)
+  await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
+  await button('Save Joke').click()
+  await button('Confirm & Submit').click()
+  const complete = button('Mark as Complete')
+  await expect.element(complete).toHaveFocus()
+  const { json } = await newsroom.as('ben').get('/api/editions/2031-05-03/board')
+  const { version } = (json as Board).tasks.find(({ step }) => step === 7) ?? { version: 0 }
+  const byBen = (status: string, after: number) =>
+    newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status, version: version + after })
+  await byBen('done', 0)
+  await expect.element(complete).not.toBeInTheDocument()
+  const another = button(/^Use another /)
+  another.element().focus()
+  await byBen('in-progress', 1)
+  await expect.element(complete).toBeVisible()
+  await expect.element(another).toHaveFocus()
+})
+
+test('whoever types by the time an entry is deleted goes on typing', async () => {
+  await newsroom.file('ana', 1)
+  await openStep(1)
+  await newsroom.next('deleteEntry', 'held')
+  await button(/^Delete Night Herons/).click()
+  await page.getByLabelText('Venue', { exact: true }).fill('The Lan')
+  await newsroom.release()
+  await expect.element(page.getByText('Nothing filed for this edition yet.')).toBeVisible()
+  await expect.element(page.getByLabelText('Venue', { exact: true })).toHaveFocus()
 })
 
 test('the form of another one that was begun comes back after a reload, with what was typed', async () => {

@@ -53,7 +53,10 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   const isNext = isPrinted && !isShown && !isDone
   const hasFiledAll = isNext && filedNow !== undefined
   useEffect(() => {
-    if (hasFiledAll) completing.current?.focus()
+    if (!hasFiledAll) return undefined
+    completing.current?.focus()
+    // Said once: what colleagues do to the step later moves nobody.
+    return () => setFiledNow(undefined)
   }, [hasFiledAll])
   useArrival(step.number, isKnown && foot !== null, completing)
   const place = {

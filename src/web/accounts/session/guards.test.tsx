@@ -7,6 +7,7 @@ import { BOARD } from '#shared/board-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
+import { newsroomQuery, sessionQuery } from '#web/api/first-queries.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -100,7 +101,11 @@ test('a session that ends while its page is on the way leads to the sign-in scre
   await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()
   await newsroom.next('newsroom', 'held')
   const where = await newsroom.open('/profile', 'ana')
-  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+  // Who is here is answered, and the newsroom is being asked about: what follows ends a session, and no arrival.
+  await expect
+    .poll(() => newsroom.cache()?.getQueryState(newsroomQuery().queryKey)?.fetchStatus)
+    .toBe('fetching')
+  await expect.poll(() => newsroom.cache()?.getQueryData(sessionQuery().queryKey)?.user).toBeTruthy()
   const faults = faultsShownFromNowOn()
   await newsroom.empty('sessions')
   await newsroom.next('session', 'held')

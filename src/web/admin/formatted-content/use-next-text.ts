@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 
 /**
  * Where a person goes on once texts are deleted: to the text that comes next, else to what is said of an empty list.
@@ -15,7 +16,7 @@ export function useNextText(ids: string[] | undefined) {
     if (!isDue) return
     going.current = []
     // A person who went elsewhere meanwhile stays there.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(NEXT)?.focus()
+    focusIfLost(document.querySelector<HTMLElement>(NEXT))
   }, [ids])
   const leave = (left: string[]) => {
     going.current = left

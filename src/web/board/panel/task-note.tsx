@@ -4,6 +4,7 @@ import type { Task } from '#contract/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
 
@@ -17,9 +18,9 @@ export function TaskNote({ task }: { task: Task }) {
   const [edited, setEdited] = useState<Task | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
-  // The button is there again only once the form has gone.
+  // The button is there again only once the form has gone. Storing may take a while, in which a person goes on elsewhere.
   useEffect(() => {
-    if (!edited && wasEdited.current) opener.current?.focus()
+    if (!edited && wasEdited.current) focusIfLost(opener.current)
     wasEdited.current = edited !== null
   }, [edited])
   const part = usePart(EDITOR, edited !== null, () => setEdited(null))

@@ -28,6 +28,7 @@ import { firstEmpty } from '#web/form/focus.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { linesIn, takesList, withLines } from '#web/entries/several/pasted-list.ts'
 import { SEVERAL } from '#web/entries/several/several-part.ts'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Form } from '#web/form/use-form.ts'
@@ -128,8 +129,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
 function useFocusAfterList(isList: boolean, box: RefObject<HTMLElement | null>): void {
   const wasList = useRef(false)
   useEffect(() => {
-    if (wasList.current && !isList && document.activeElement === document.body)
-      firstEmpty(box.current)?.focus()
+    if (wasList.current && !isList) focusIfLost(firstEmpty(box.current))
     wasList.current = isList
   }, [isList, box])
 }

@@ -4,6 +4,7 @@ import type { Entry } from '#contract/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { FilingForm } from './filing-form.tsx'
 import { takenFrom } from './taken.ts'
@@ -62,7 +63,7 @@ function AllFiled({ words, isNews }: AllFiledProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNews && document.activeElement === document.body) heading.current?.focus()
+    if (isNews) focusIfLost(heading.current)
   }, [isNews])
   return (
     <section aria-labelledby={id} className="sheet flex gap-4 p-5 sm:p-8">

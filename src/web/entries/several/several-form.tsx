@@ -12,6 +12,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { useTellWriting } from '#web/presence/use-tell-writing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusIfLost } from '#web/ui/lost-focus.ts'
 import { ForAll } from './for-all.tsx'
 import type { Line } from './pasted-list.ts'
 import { type Choices, SeveralLines } from './several-lines.tsx'
@@ -91,6 +92,6 @@ export function SeveralForm({ step, page, options, filing, present }: Props) {
 /** The list came in place of the field that had the focus. */
 function useFocusOnOpening(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    focusIfLost(heading.current)
   }, [heading])
 }

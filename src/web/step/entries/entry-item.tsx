@@ -17,17 +17,17 @@ type Props = {
   step: AnyStep
   entry: Entry
   edit: () => void
-  /** It is out of the list, and with it whatever had the focus. */
-  onDeleted: () => void
+  /** Delete was pressed, which goes with the entry. @returns goes on elsewhere then */
+  leave: () => () => void
 }
 
 /** @param isUsed of several entries this is the one that goes into the newsletter */
 type EntryItemProps = Props & { isUsed: boolean }
 
 /** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
-export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemProps) {
+export function EntryItem({ step, entry, isUsed, edit, leave }: EntryItemProps) {
   const { Entry: Line } = useAppearance(step.number)
-  const deletion = useDeleteEntry(step.number, onDeleted)
+  const deletion = useDeleteEntry(step.number, leave)
   return (
     <li className="flex min-h-11 items-center gap-3 py-1.5 pointer-coarse:py-1">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
@@ -64,9 +64,9 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
 type PrintedEntryProps = Props & { replace?: { run: () => void; word: string } | undefined }
 
 /** An entry of a step that lacks nothing, as it will be printed; what is a section of its own stands on its sheet. */
-export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedEntryProps) {
+export function PrintedEntry({ step, entry, edit, replace, leave }: PrintedEntryProps) {
   const { Entry: Line, Printed = Line } = useAppearance(step.number)
-  const deletion = useDeleteEntry(step.number, onDeleted)
+  const deletion = useDeleteEntry(step.number, leave)
   const { newsroom } = useEdition()
   const isSection = step.uses === 'newest'
   return (

@@ -11,6 +11,7 @@ import { entriesQuery } from '#web/entries/entries-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { focusOfPressed } from '#web/ui/lost-focus.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
 import { inOrder } from '#web/entries/in-order.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
@@ -83,7 +84,7 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
             const givenOf = (entry: Entry) => ({
               ...{ step, entry },
               edit: () => change(entry),
-              onDeleted: () => heading.current?.focus(),
+              leave: () => focusOfPressed(() => heading.current),
             })
             return (
               <>

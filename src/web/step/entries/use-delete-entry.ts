@@ -1,4 +1,5 @@
 import { PANEL } from '#shared/step-messages.ts'
+import { useRef } from 'react'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -12,16 +13,18 @@ import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'
 /**
  * Takes an entry out of its edition; the toast offers to put it back.
  *
+ * @param leave called as it is pressed; what it answers, once the entry is deleted
  * @returns with the question that is asked first where its edition is approved
  */
-export function useDeleteEntry(step: number, onDeleted: () => void) {
+export function useDeleteEntry(step: number, leave: () => () => void) {
   const queryClient = useQueryClient()
+  const goOn = useRef(() => {})
   const { change, question } = useChangeApproved()
   const { mutate, isPending } = useMutation<Entry, Error, Entry>({
     mutationFn: ({ id, version }) =>
       call(entries.deleteEntry, { params: { step: String(step), id }, query: { version: String(version) } }),
     onSuccess: (deleted) => {
-      onDeleted()
+      goOn.current()
       showDeleted(queryClient, step, deleted)
       const undo = () =>
         void undoApproved(queryClient, [deleted.select_date], () => void restore(queryClient, step, deleted))
@@ -34,7 +37,10 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
       refetch(queryClient, step, entry.select_date)
     },
   })
-  const remove = (entry: Entry) => change(entry.select_date, () => mutate(entry))
+  const remove = (entry: Entry) => {
+    goOn.current = leave()
+    change(entry.select_date, () => mutate(entry))
+  }
   return { remove, isPending, question }
 }
 

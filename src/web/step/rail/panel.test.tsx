@@ -74,6 +74,19 @@ describe('the note of a step (C12)', () => {
     expect(await stored()).toMatchObject({ note: 'Call the Blue Door first.\nThey close at five.' })
   })
 
+  test('that is stored late leaves whoever went on where they are', async () => {
+    await openStep()
+    await button('Add a note').click()
+    await note.fill('Call first.')
+    await newsroom.next('updateTask', 'held')
+    await button('Save').click()
+    const venue = page.getByLabelText('Venue', { exact: true })
+    await venue.fill('The Lan')
+    await newsroom.release()
+    await expect.element(button('Edit note')).toBeVisible()
+    await expect.element(venue).toHaveFocus()
+  })
+
   test('of two at once shows both, and is stored once the person has seen the other', async () => {
     await byBen({ note: 'First' }, 0)
     await openStep()

@@ -9,7 +9,8 @@ const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.sp
 
 /** A count in words up to ninety-nine, as a sentence begins with it. */
 export function spelledOut(count: number): string {
-  const [tens = 0, ones = 0] = [Math.floor(count / 10), count % 10]
+  const tens = Math.floor(count / 10)
+  const ones = count % 10
   if (tens < 2) return [...WORDS, ...TEENS][count] ?? String(count)
   const ten = TENS[tens - 2]
   return ten === undefined ? String(count) : ones === 0 ? ten : `${ten}-${WORDS[ones]}`

@@ -146,6 +146,12 @@ Market day.
     [{ windSpeed: 58, conditions: 'Rain' }, /Damaging winds are possible\.$/],
     [{ windSpeed: 0 }, 'Saturday: calm wind.'],
     [{ windSpeed: 12, windDirection: 'from all sides' }, 'Saturday: wind at 12 mph (from all sides).'],
+    [
+      { windSpeed: 24, windDirection: 'NW 15 to 25 mph' },
+      'Saturday: northwest wind at 15 to 25 mph. It will be breezy.',
+    ],
+    [{ windSpeed: 12, windDirection: 'Northwest' }, 'Saturday: northwest wind at 12 mph.'],
+    [{ windSpeed: 5, windDirection: 'Variable' }, 'Saturday: variable wind at 5 mph.'],
     [{ windDirection: 'N' }, 'Saturday: north wind.'],
     [{ conditions: 'Snow by noon' }, /Roads may be slick\.$/],
     [{ conditions: 'NW gusts' }, 'Saturday: NW gusts.'],

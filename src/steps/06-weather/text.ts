@@ -68,6 +68,8 @@ export const rounded = (value: number): number => Math.round(value) || 0
 
 function wind({ wind_speed: speed, wind_direction: direction }: Forecast): string {
   if (speed !== null && speed < 1) return 'calm wind'
+  const span = direction === null ? null : /^([NESW]{1,3})\s+(\d.*?)(?:\s*mph)?$/i.exec(direction.trim())
+  if (span) return `${pointOf(span[1] ?? '')} wind at ${plain(span[2] ?? '')} mph`
   const from = direction === null ? null : pointOf(direction)
   const blowing = from === null ? 'wind' : `${from} wind`
   const noted = direction !== null && from === null ? ` (${plain(direction)})` : ''
@@ -77,9 +79,11 @@ function wind({ wind_speed: speed, wind_direction: direction }: Forecast): strin
 
 const POINTS: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
-/** `NW` is `northwest`; null for what is no point of the compass. */
+/** `NW` and `Northwest` are `northwest`, and `Variable` is `variable`; null for what says no direction. */
 function pointOf(direction: string): string | null {
-  const point = direction.trim().toUpperCase()
+  const words = direction.trim().toLowerCase()
+  if (/^(?:variable|(?:(?:north|east|south|west)-?){1,3})$/.test(words)) return words
+  const point = words.toUpperCase()
   if (!/^[NESW]{1,3}$/.test(point)) return null
   const names = Array.from(point, (letter) => POINTS[letter] ?? '')
   return names.length === 3 ? `${names[0]}-${names[1]}${names[2]}` : names.join('')

@@ -74,6 +74,7 @@ export const ENTRIES = {
     detail:
       'A colleague just saved for this edition. Nothing of yours is lost: check what is there now, then save again to replace it.',
   },
+  partFiled: 'This one is filed already. Discard yours, or file it for another edition.',
   oneForm: 'This step takes one form at a time.',
   oneEdition: 'Please file forms of one edition at a time.',
   oneAtATime: 'An edit changes one entry. Please save the others as entries of their own.',

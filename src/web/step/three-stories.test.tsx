@@ -102,6 +102,28 @@ describe('filing the three stories', () => {
     await expect.element(page.getByRole('heading', { name: 'All three stories are filed' })).toBeVisible()
   })
 
+  test('whoever confirms a story that a colleague has filed meanwhile learns that at its field alone (C84)', async () => {
+    await openStep(4)
+    for (const place of [1, 2, 3])
+      await field(`Positive News URL #${place}`).fill(`https://n.example/${place}`)
+    await button('Review & Submit').click()
+    await expect.element(page.getByRole('dialog', { name: 'Confirm Positive News Stories' })).toBeVisible()
+    await withoutSecond()
+    await button('Confirm & Submit').click()
+    await expect.element(field('Positive News URL #1')).toHaveFocus()
+    await expect
+      .element(page.getByText('This one is filed already. Discard yours, or file it for another edition.'))
+      .toHaveLength(2)
+    await expect.element(field('Positive News URL #2')).toHaveValue('https://n.example/2')
+    await button('Discard mine').first().click()
+    await button('Discard mine').click()
+    await button('Review & Submit').click()
+    await button('Confirm & Submit').click()
+    await expect.element(page.getByText(/^Filed by Ana/).first()).toBeVisible()
+    const second = (await newsroom.rowsOf(4)).find(({ title }) => title === 'Positive News 2')
+    expect(second?.['url']).toBe('https://n.example/2')
+  })
+
   test('a form with something typed stays when a deletion is undone (C84)', async () => {
     const second = await withoutSecond()
     await openStep(4)

@@ -80,7 +80,8 @@ test('after one of three stories was deleted just that one is asked for (C45)', 
   const { edition } = await withoutTheSecond()
   const whole = await as('ben').post('/api/steps/4/entries', threeStories(edition, 'radio'))
   expect(whole.statusCode).toBe(422)
-  expect(Object.keys(whole.json().fields).sort()).toEqual(['newsUrl1', 'newsUrl3'])
+  const filed = 'This one is filed already. Discard yours, or file it for another edition.'
+  expect(whole.json()).toMatchObject({ detail: filed, fields: { newsUrl1: filed, newsUrl3: filed } })
 
   const missing = { newsUrl2: 'https://radio.example/2', selectDate: edition }
   expect((await as('ben').post('/api/steps/4/entries', missing)).statusCode).toBe(201)

@@ -41,7 +41,7 @@ export function editionOf(step: AnyStep, form: unknown): CalendarDay {
  * Reads a step's form into rows. Where a step is filed in parts, only what is missing is asked for (C45).
  *
  * @param stored what the edition already has, by `storedBefore`
- * @throws Problem `invalid_input` with a sentence a field; `conflict` when nothing is missing
+ * @throws Problem `invalid_input` with a sentence a field, also at a part that is filed; `conflict` when nothing is missing
  */
 export function rowsOf(
   step: AnyStep,
@@ -52,9 +52,22 @@ export function rowsOf(
   const rows = stored.map(({ row }) => row)
   if (step.parts && step.parts.missing(rows).length === 0)
     throw new Problem('conflict', step.parts.complete.detail, { title: step.parts.complete.title })
+  mustBeMissing(step, rows, form)
   const read = (step.parts?.formFor(rows) ?? step.form).safeParse(form)
   if (!read.success) throw problemOfForm(read.error)
   return step.toRows(read.data, newsroom)
+}
+
+/** Whoever typed a part that a colleague has filed meanwhile learns that, not that the form has no such field (C84). */
+function mustBeMissing({ parts }: AnyStep, rows: Record<string, unknown>[], form: unknown): void {
+  if (!parts || typeof form !== 'object' || form === null) return
+  const missing: readonly string[] = parts.missing(rows)
+  const given = new Set(Object.entries(form).flatMap(([field, value]) => (value ? [field] : [])))
+  const filed = parts.missing([]).filter((part) => given.has(part) && !missing.includes(part))
+  if (filed.length === 0) return
+  throw new Problem('invalid_input', ENTRIES.partFiled, {
+    fields: Object.fromEntries(filed.map((part) => [part, ENTRIES.partFiled])),
+  })
 }
 
 /**

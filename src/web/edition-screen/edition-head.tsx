@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
 import { readyOf } from '#edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { statusInWords } from '#shared/outcome.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { useNow } from '#web/use-now.ts'
@@ -34,7 +35,7 @@ export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
   <h1 className="text-xl max-md:row-start-1 md:leading-6">
     {EDITION_SCREEN.title}
     <span className="sr-only">, </span>
-    <span className="text-ink-2 max-md:sr-only md:ml-3">{longDay(edition)}</span>
+    <span className="text-ink-2 max-md:sr-only md:ml-3">{useDayWords().long(edition)}</span>
   </h1>
 )
 

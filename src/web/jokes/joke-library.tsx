@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { jokes } from '#contract/jokes.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { Library } from '#web/libraries/library.tsx'
@@ -28,7 +28,7 @@ export function JokeLibrary({ step }: { step: number }) {
         {
           key: 'used',
           head: 'Last used',
-          cell: ({ last_used }) => (last_used ? shortDay(last_used) : STEP_LIBRARY.neverUsed),
+          cell: ({ last_used }) => (last_used ? <DayText day={last_used} /> : STEP_LIBRARY.neverUsed),
           className: 'whitespace-nowrap',
         },
         {

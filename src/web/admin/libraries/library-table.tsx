@@ -1,10 +1,11 @@
 import type { FeedState } from '#contract/feeds.ts'
 import type { LibraryItem } from '#contract/libraries.ts'
-import { isCalendarDay, shortDay } from '#shared/calendar.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { readAddress } from '#web/read-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -108,7 +109,7 @@ function Cell({ field, value, cities }: CellProps) {
     case 'choice':
       return cities[text] ?? field.choices?.[text] ?? text
     case 'day':
-      return isCalendarDay(text) ? shortDay(text) : text
+      return isCalendarDay(text) ? <DayText day={text} /> : text
     case 'link':
       return (
         <span className="block truncate" title={text}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { shortDay, timeInWords, timeIn } from '#shared/calendar.ts'
+import { dayWordsOf, timeInWords, timeIn } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import { MEMORY } from '#shared/memory-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -40,7 +40,7 @@ function Line({ step, same, earlier, label, isPicture }: Remembered & { step: An
         search={(now) => ({ ...now, edition: earlier.edition })}
         className="underline"
       >
-        {told(ran(shortDay(earlier.edition), isolated(earlier.by)))}
+        {told(ran(dayWordsOf(newsroom.today).short(earlier.edition), isolated(earlier.by)))}
       </Link>
     </p>
   )

@@ -3,11 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Entry } from '#contract/entries.ts'
-import { longDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { CHANGE_FORM } from '#web/entries/changing/change-part.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -53,7 +53,7 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
   return (
     <section aria-labelledby={headingId} className={isBelowForm ? 'mt-8 max-md:mt-4' : 'pt-4'}>
       <p className="hidden pb-3 font-display text-2xl print:block">
-        {step.title}, {longDay(edition)}
+        {step.title}, {useDayWords().long(edition)}
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">

@@ -116,14 +116,16 @@ export function fitting(summary: string, before: string): string {
 }
 
 const SENTENCE_END = /[.!?…]["'”’)]{0,2}$/
+/** Words that end in a period wherever they stand. */
+const ABBREVIATIONS = 'St|Dr|Jr|Sr|Ave|Blvd|Rd|No|[A-Z]'
 /** Words whose period ends no sentence. */
-const SHORT = /^["'“‘(]?(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Ave|Blvd|Rd|No|vs|a\.m|p\.m|[A-Z])\.$/
+const SHORT = new RegExp(String.raw`^["'“‘(]?(?:${ABBREVIATIONS}|Mr|Mrs|Ms|vs|a\.m|p\.m)\.$`)
 
 /** A headline as a title has it, without the period of a sentence; `at 9 a.m.`, `on Oak St.` and `Acme Inc.` keep theirs. */
 export const asTitle = (headline: string): string =>
   /(?:^|\s)[^\s.]+\.$/.test(headline) && !ABBREVIATED.test(headline) ? headline.slice(0, -1) : headline
 
-const ABBREVIATED = /(?:^|\s)(?:St|Jr|Sr|Ave|Blvd|Rd|Dr|No|Inc|Co|Corp|Ltd|Dept|etc|[A-Z])\.$/
+const ABBREVIATED = new RegExp(String.raw`(?:^|\s)(?:${ABBREVIATIONS}|Inc|Co|Corp|Ltd|Dept|etc)\.$`)
 
 /**
  * What a page is about, as far as its address tells: `/shows/night-herons` is `Night herons`.

@@ -42,7 +42,7 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
         over = version
         return call(routes.saveEdition, { params: { edition: stored.edition }, body: { ...words, version } })
       }, base.version)
-      // What somebody else stored right behind it was not seen yet: it is met as any change of theirs.
+      // Somebody else stored right after it: their change is not taken for ours, and is handled when it arrives.
       return answer?.version === over + 1
         ? answer
         : { ...base, input: { ...base.input, ...words }, version: over + 1 }

@@ -68,8 +68,9 @@ export const rounded = (value: number): number => Math.round(value) || 0
 
 function wind({ wind_speed: speed, wind_direction: direction }: Forecast): string {
   if (speed !== null && speed < 1) return 'calm wind'
-  const span = direction === null ? null : /^([NESW]{1,3})\s+(\d.*?)(?:\s*mph)?$/i.exec(direction.trim())
-  if (span) return `${pointOf(span[1] ?? '')} wind at ${plain(span[2] ?? '')} mph`
+  const span = direction === null ? null : /^([NESW]{1,3})\s+(\d.*)$/i.exec(direction.trim())
+  if (span)
+    return `${pointOf(span[1] ?? '')} wind at ${plain((span[2] ?? '').replace(/mph$/i, '').trim())} mph`
   const from = direction === null ? null : pointOf(direction)
   const blowing = from === null ? 'wind' : `${from} wind`
   const noted = direction !== null && from === null ? ` (${plain(direction)})` : ''

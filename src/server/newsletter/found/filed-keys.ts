@@ -20,12 +20,12 @@ type Filed = {
  * What is filed is known by its page, a night by band, venue and day too, whoever filed it and however: an event in its own
  * edition, an item of news in any. It is read of the entries themselves, so that what is deleted is free again.
  *
- * @param newsFrom since when an item may have been filed; null where there is none
+ * @param newsFrom since when an item may have been filed
  */
 export async function filedKeys(
   db: Db,
   step: AnyStep,
-  { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay | null },
+  { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay },
 ): Promise<(row: FoundRow) => boolean> {
   const rows = await readFiled(db, step, { edition, newsFrom })
   const [ofEdition, ofAny] = [new Set<string>(), new Set<string>()]
@@ -44,7 +44,7 @@ const nightKey = (day: CalendarDay | null, titleKey: string): string => `${day ?
 async function readFiled(
   db: Db,
   step: AnyStep,
-  { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay | null },
+  { edition, newsFrom }: { edition: CalendarDay; newsFrom: CalendarDay },
 ): Promise<Filed[]> {
   const night = nightColumns(step)
   const [band, venue, start] = night ? [night.band, night.venue, night.start] : []

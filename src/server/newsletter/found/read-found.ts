@@ -66,10 +66,10 @@ export async function readFound(
   if (!step.checklist || !isOpenEdition(edition, today)) return []
   const newsFrom = addDays(today, 1 - RECENT_DAYS)
   const of = { step: step.number, checklist: step.checklist }
-  const rows = await rowsOfStep(db, of, { edition, newsFrom, newsTo: today })
-  if (rows.length === 0) return []
-  const hasNews = rows.some(({ kind }) => kind === 'feed')
-  const isFiled = await filedKeys(db, step, { edition, newsFrom: hasNews ? newsFrom : null })
+  const [rows, isFiled] = await Promise.all([
+    rowsOfStep(db, of, { edition, newsFrom, newsTo: today }),
+    filedKeys(db, step, { edition, newsFrom }),
+  ])
   return merged(rows)
     .filter((all) => !all.some((row) => row.isOver || isFiled(row)))
     .toSorted(inOrder)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assemble } from '#edition/assemble.ts'
 import { writeText } from '#edition/write-text.ts'
 import { stepInput, withSteps } from '#tests/support/edition.ts'
+import { rulesOf } from './html-styles.ts'
 import { documentOfHtml } from './read-html.ts'
 
 /** Letters as programs write them; what a reader sees begins with `seen`, what none sees with `hidden`. */
@@ -52,6 +53,32 @@ const LETTERS = {
     <div class="off" style="display:block">hidden whatever it says</div><div class="on" style="display:none">seen whatever it says</div>
     <p style="color:rgba(0, 0, 0, 0)">hidden clear</p><p style="color:rgb(0 0 0 / 0%)">hidden slash</p><p style="color:#fff0">hidden digit</p>
     <p style="color:rgb(0, 0, 0)">seen black</p><p style="color:rgba(0,0,0,.5)">seen half</p><p style="color:#000">seen dark</p></body></html>`,
+  grounds: `<html><head><style>.paper{background:#FFFFFF none repeat scroll 0 0} .ink{color:#fff} #same{color:#eee;background-color:#eee}
+    @media (prefers-color-scheme:dark){.dark{color:#fff}} td.night{background-color:#111}</style></head><body bgcolor="ffffff">
+    <p style="color:white">hidden on the page</p><p class="dark">seen by day</p><p id="same">hidden by its id</p>
+    <div class="paper"><p class="ink">hidden by classes <a href="https://h.example/1">seen link</a> <a class="ink" href="https://h.example/2">hidden link</a></p>
+    <span style="color:rgb(254 254 254)">hidden by a hair</span><font color="#FFF">hidden font</font><i style="color:hsl(0, 0%, 100%)">hidden hue</i>
+    <u style="color:rgba(255,255,255,.4)">hidden half</u><p style="color:#ccc">seen pale</p></div>
+    <table bgcolor="#FFFFFF"><tr><td class="night"><p class="ink">seen at night</p><p style="color:#111111">hidden at night</p></td>
+    <td style="background:url(https://h.example/bg.png) #fff"><b class="ink">seen on a picture</b></td></tr>
+    <tr><td style="background:linear-gradient(#000,#333)"><b class="ink">seen on a gradient</b></td><td class="ink" bgcolor="#0066cc">seen button</td></tr></table>
+    <div class="paper"><p class="ink" style="text-shadow:0 0 3px #000">seen by its shadow</p><p class="ink" style="position:absolute">seen elsewhere</p>
+    <h2 style="color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text">seen as a gradient</h2></div></body></html>`,
+  boxes: `<style>.a.b{display:none}.all *{visibility:hidden}@media screen{.screen{display:none}}@media print{.print{display:none}}
+    .twice{display:none}p#late{display:block}#late{display:none}SPAN.low{display:none}</style>
+    <p class="b a">hidden by two classes</p><p class="a">seen by one</p><div class="all"><p>hidden in all <a href="https://i.example/1">x</a></p></div>
+    <p class="screen">hidden on screens</p><p class="print">seen on screens</p><p class="twice" id="late">seen by its id</p><span class="low">hidden low</span>
+    <p style="transform:scale(0)">hidden scale</p><p style="transform:translateX(2px) scaleY(0.0)">hidden lower</p><p style="scale:0">hidden size</p>
+    <p style="transform:scale(0.9)">seen scale</p><p style="transform:translate(-50%,-50%)">seen moved</p><p style="transform:rotateY(90deg)">hidden edge</p>
+    <p style="content-visibility:hidden">hidden content</p><p style="content-visibility:auto">seen content</p><p style="filter:opacity(0%)">hidden filter</p>
+    <p style="clip-path:inset(100%)">hidden inset</p><p style="clip-path:inset(5%)">seen inset</p><p style="opacity:0.01">hidden nearly</p>
+    <p style="position:absolute;width:1px;height:1px;overflow:hidden">hidden for screens</p><p style="position:fixed;top:-9999px;left:0">hidden above</p>
+    <p style="margin-left:-9999px">hidden aside</p><p style="margin:-20px 0 0">seen near</p><p style="max-height:0;overflow-y:hidden">hidden below</p>
+    <div style="height:0;padding-bottom:56%;overflow:hidden">seen frame</div><p style="width:0;min-width:100%;overflow:hidden">seen width</p>
+    <p style="text-indent:100%;overflow:hidden;white-space:nowrap">hidden indent</p><p style="font:0/0 a">hidden font</p><p style="font:400 13px/0 Arial">seen font</p>
+    <p style="display/* */:none">hidden comment</p><p hidden="until-found">hidden until found</p><p aria-hidden="true">seen by eyes</p>
+    <p style="font-size:0"><a href="https://i.example/2">hidden link</a></p><p><a href="https://i.example/3"><span style="display:none">hidden</span></a>seen</p>
+    <details><summary>seen summary</summary>seen details</details>`,
 }
 
 const PHRASING = ['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image']
@@ -81,7 +108,7 @@ test.each(Object.entries(LETTERS))(
   (_, html) => {
     const { urls, dropped } = read(html)
     const given =
-      html.replace(/<!--\[if[^]*?<!\[endif\]-->/g, '').match(/(?:href|src|background)="[^"#]/g) ?? []
+      html.replace(/<!--\[if[^]*?<!\[endif\]-->/g, '').match(/(?:href|src|background)="[^"#]|url\(/g) ?? []
     expect(urls.length + dropped.filter((name) => name === 'link' || name === 'picture').length).toBe(
       given.length,
     )
@@ -129,4 +156,10 @@ test('a cell that spans more than there is costs nothing', () => {
   const html =
     '<table><tr><td colspan="99999999" rowspan="65534">seen</td><td>a</td></tr><tr><td>b</td><td>c</td></tr></table>'
   expect(read(html).words).toMatch(/seen.*a.*b.*c/)
+})
+
+test('a selector that is written a thousand times is compared with each element once', () => {
+  const [rule, ...others] = rulesOf('p{color:red}p{color:blue}'.repeat(500)).get('p') ?? []
+  expect(others).toEqual([])
+  expect(rule?.style.get('color')).toBe('blue')
 })

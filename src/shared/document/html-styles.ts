@@ -1,10 +1,13 @@
 import type { Element } from 'hast'
+import { type Color, colorOf, groundOf, isClear, isLost } from './html-colors.ts'
 
 /** What is declared of an element, by property, both in lower case. */
 export type Style = ReadonlyMap<string, string>
-/** What a rule of a style sheet declares of the elements that stand in all of `within`, the outermost first. */
-type Rule = { within: string[]; style: Style; important: Style }
-/** What a page's style sheets declare, by what their selectors end with: `p`, `.note`, `p.note`, `#id`. */
+/** What an element must be called to be meant, by its name, classes and id: all of these. */
+type Meant = readonly string[]
+/** What a rule of a style sheet declares of `meant` that stand in all of `within`, the outermost first. */
+type Rule = { meant: Meant; within: Meant[]; weight: number; at: number; style: Style; important: Style }
+/** What a page's style sheets declare, by the last that their selectors call an element: `p`, `.note`, `#id`. */
 export type Rules = ReadonlyMap<string, Rule[]>
 
 /**
@@ -17,26 +20,50 @@ const MOST_NESTED = 150
 /** Reads the rules of a style sheet that hold whatever the screen is; of their selectors those of names, classes and ids. */
 export function rulesOf(css: string): Rules {
   const rules = new Map<string, Rule[]>()
+  const known = new Map<string, Rule>()
   let [read, nested] = [0, 0]
-  for (const { selectors, body } of rulesIn(css.replace(/\/\*[^]*?(?:\*\/|$)/g, ''))) {
-    const style = styleOf(body)
+  for (const { selectors, body } of alwaysIn(css.replace(COMMENT, ''))) {
+    const [style, important] = [styleOf(body), styleOf(importantIn(body))]
     if (selectors.startsWith('@') || style.size === 0) continue
-    const important = styleOf(importantIn(body))
     for (const selector of selectors.split(',')) {
-      const within = selector.replaceAll('>', ' > ').trim().split(/\s+/)
-      const last = within.pop() ?? ''
+      const parts = selector.replaceAll('>', ' > ').trim().split(/\s+/)
       read += 1
-      if (within.length > 0) nested += 1
+      if (parts.length > 1) nested += 1
       if (read > MOST_SELECTORS) return rules
-      if (within.length > 0 && nested > MOST_NESTED) continue
-      if (![last, ...within].every((part) => part === '>' || SIMPLE.test(part))) continue
-      rules.set(last, [...(rules.get(last) ?? []), { within, style, important }])
+      if (parts.length > 1 && nested > MOST_NESTED) continue
+      if (!parts.every((part) => part === '>' || COMPOUND.test(part))) continue
+      const within = parts.map(meantBy)
+      const meant = within.pop() ?? []
+      const before = known.get(parts.join(' '))
+      const rule = before ?? { meant, within, weight: weightOf(parts), at: read, style, important }
+      // The same selector again adds to it, so that an element is compared with each once.
+      rule.at = read
+      rule.style = new Map([...rule.style, ...style])
+      rule.important = new Map([...rule.important, ...important])
+      known.set(parts.join(' '), rule)
+      const key = meant.at(-1) ?? ''
+      if (!before) rules.set(key, [...(rules.get(key) ?? []), rule])
     }
   }
   return rules
 }
 
-const SIMPLE = /^[a-z\d]*(?:[.#][\w-]+)?$/i
+const COMMENT = /\/\*[^]*?(?:\*\/|$)/g
+const COMPOUND = /^(?:\*|[a-z][a-z\d]*)?(?:[.#][\w-]+)*$/i
+const meantBy = (part: string): Meant =>
+  part === '>' ? [part] : (part.match(/\*|[.#][\w-]+|^\w+/g) ?? []).map(asCalled)
+const asCalled = (name: string): string => (/^[.#]/.test(name) ? name : name.toLowerCase())
+
+/** What goes before what: an id before all classes, a class before all names. */
+const weightOf = (parts: readonly string[]): number => {
+  const marks = parts.join(' ').match(/#|\.|\b[a-z]/gi) ?? []
+  return marks.reduce((sum, mark) => sum + (mark === '#' ? 10_000 : mark === '.' ? 100 : 1), 0)
+}
+
+/** The rules that hold on each screen: those in no block, and those in one for all screens. */
+const alwaysIn = (css: string) =>
+  [...rulesIn(css)].flatMap((rule) => (EACH_SCREEN.test(rule.selectors) ? [...rulesIn(rule.body)] : [rule]))
+const EACH_SCREEN = /^@media\s+(?:only\s+)?(?:all|screen)$/i
 
 /** The rules that stand in no other, in one walk over the text. */
 function* rulesIn(css: string): Generator<{ selectors: string; body: string }> {
@@ -65,7 +92,7 @@ const importantIn = (declarations: string): string =>
 
 /** What tells whether and how something is seen. */
 const TOLD = new Set(
-  'background background-image clip color display font-size font-style font-weight height left max-height max-width opacity overflow position text-decoration text-decoration-line text-indent top visibility width'.split(
+  'background background-clip background-color background-image bottom clip clip-path color content-visibility display filter font-size font-style font-weight height inset left margin margin-left margin-top max-height max-width min-height min-width opacity overflow overflow-x overflow-y padding-bottom padding-top position right scale text-decoration text-decoration-line text-indent text-shadow top transform visibility width -webkit-background-clip -webkit-text-fill-color'.split(
     ' ',
   ),
 )
@@ -76,7 +103,11 @@ function styleOf(declarations: string): Style {
     if (colon === -1) return []
     const value = one.slice(colon + 1).replace(/!\s*important/i, '')
     const name = one.slice(0, colon).trim().toLowerCase()
-    return TOLD.has(name) ? [[name, value.trim().toLowerCase()]] : []
+    const told = value.trim().toLowerCase()
+    // Of the shorthand for fonts the size, behind which stand a line's height or a name.
+    const size = name === 'font' ? /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))[\s/]/.exec(told)?.[1] : undefined
+    if (size !== undefined) return [['font-size', size]]
+    return TOLD.has(name) ? [[name, told]] : []
   })
   return new Map(pairs)
 }
@@ -96,8 +127,9 @@ export function styleFor(
 ): Style {
   const found = [...names]
     .flatMap((name) => rules.get(name) ?? [])
-    .filter(({ within }) => standsIn(within, above))
-  const own = String(properties.style ?? '')
+    .filter(({ meant, within }) => isCalled(names, meant) && standsIn(within, above))
+    .sort((one, other) => one.weight - other.weight || one.at - other.at)
+  const own = String(properties.style ?? '').replace(COMMENT, '')
   return new Map([
     ...found.flatMap(({ style }) => [...style]),
     ...styleOf(own),
@@ -111,68 +143,118 @@ export type Names = ReadonlySet<string>
 
 export function namesOf({ tagName, properties: { className, id } }: Element): Names {
   const classes = Array.isArray(className) ? className.map((name) => `.${name}`) : []
-  const ids = typeof id === 'string' ? [`#${id}`] : []
-  return new Set([
-    tagName,
-    ...classes,
-    ...classes.map((name) => tagName + name),
-    ...ids,
-    ...ids.map((one) => tagName + one),
-  ])
+  return new Set(['*', tagName, ...classes, ...(typeof id === 'string' ? [`#${id}`] : [])])
 }
 
+const isCalled = (names: Names | undefined, meant: Meant): boolean =>
+  names !== undefined && meant.every((name) => names.has(name))
+
 /** Whether elements stand around one as a selector says; a page that was pasted lacks its outermost two. */
-function standsIn(within: readonly string[], above: readonly Names[]): boolean {
+function standsIn(within: readonly Meant[], above: readonly Names[]): boolean {
   let at = above.length
   for (let part = within.length - 1; part >= 0; part -= 1) {
-    const name = within[part] ?? ''
-    if (name === '>' || name === 'html' || name === 'body') continue
-    const isParent = within[part + 1] === '>'
+    const meant = within[part] ?? []
+    if (['>', 'html', 'body'].includes(meant.join('.'))) continue
+    const isParent = within[part + 1]?.[0] === '>'
     do at -= 1
-    while (!isParent && at >= 0 && !above[at]?.has(name))
-    if (!above[at]?.has(name)) return false
+    while (!isParent && at >= 0 && !isCalled(above[at], meant))
+    if (!isCalled(above[at], meant)) return false
   }
   return true
 }
 
-const isNothing = (value: string | undefined): boolean =>
-  value !== undefined && /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/.test(value)
+const NONE = /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
+/** What hides an element with all that is in it, whatever that declares. */
+const HIDING: Record<string, RegExp> = {
+  display: /^none$/,
+  'content-visibility': /^hidden$/,
+  opacity: /^(?:0+(?:\.0\d*)?|\.0\d*)%?$/,
+  filter: /opacity\(\s*(?:0+(?:\.0*)?|\.0+)%?\s*\)/,
+  clip: /^rect\(\s*(?:0|1px)/,
+  'clip-path': /^(?:inset\(\s*(?:[5-9]\d|\d{3})(?:\.\d+)?%|circle\(\s*0)/,
+  scale: /(?:^|\s)(?:0+(?:\.0*)?|\.0+)%?(?:\s|$)/,
+  transform:
+    /scale(?:x|y|3d)?\((?:[^()]*,)?\s*(?:0+(?:\.0*)?|\.0+)\s*[,)]|rotate[xy]\(\s*-?(?:90|270)deg|translate(?:x|y|3d)?\([^()]*-\d{4,}/,
+  'text-indent': /^-\d{3,}/,
+  margin: /-\d{4,}/,
+  'margin-left': /^-\d{4,}/,
+  'margin-top': /^-\d{4,}/,
+}
+const SIDES = ['left', 'top', 'right', 'bottom', 'inset']
 
-/** Whether nothing of a color is seen: by its name, or by the fourth of its numbers or its digits for that. */
-const isClear = (color: string): boolean =>
-  color === 'transparent' ||
-  /^(?:rgb|hsl)a?\((?:[^,]+,[^,]+,[^,]+,|[^,/]+\/)\s*(?:0+(?:\.0*)?|\.0+)%?\s*\)$/.test(color) ||
-  /^#(?:[\da-f]{3}0|[\da-f]{6}00)$/.test(color)
-
-/** Whether it hides an element with all that is in it, whatever that declares. */
+/** Whether it hides an element with all that is in it. */
 export function hidesAll(style: Style): boolean {
-  const isCut = /hidden|clip/.test(style.get('overflow') ?? '')
+  const told = (name: string) => style.get(name) ?? ''
+  const away = /^(?:absolute|fixed)$/.test(told('position')) ? /(?:^|\s)-\d{3,}/ : /(?:^|\s)-\d{4,}/
   return (
-    style.get('display') === 'none' ||
-    isNothing(style.get('opacity')) ||
-    (isCut && ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(style.get(side)))) ||
-    /^rect\(\s*(?:0|1px)/.test(style.get('clip') ?? '') ||
-    (style.get('position') === 'absolute' && /^-\d{3,}/.test(style.get('left') ?? style.get('top') ?? '')) ||
-    /^-\d{3,}/.test(style.get('text-indent') ?? '')
+    Object.entries(HIDING).some(([name, hides]) => style.has(name) && hides.test(told(name))) ||
+    (style.has('position') && SIDES.some((side) => away.test(told(side)))) ||
+    isCutAway(told)
   )
 }
 
-/** What elements inherit of how their text is seen. */
-export type Seen = { readonly size: boolean; readonly color: boolean; readonly visibility: boolean }
-export const ALL_SEEN: Seen = { size: true, color: true, visibility: true }
+/** Whether a box shows nothing of what is in it, since it has no room and nothing else that gives it some. */
+function isCutAway(told: (name: string) => string): boolean {
+  if (!/hidden|clip/.test(`${told('overflow')} ${told('overflow-x')} ${told('overflow-y')}`)) return false
+  const isThin = (side: string) =>
+    [told(side), told(`max-${side}`)].some((one) => one === '1px' || NONE.test(one))
+  const hasRoom = (...names: string[]) => names.some((name) => /[^0a-z%.\s]/.test(told(name)))
+  return (
+    (isThin('height') && !hasRoom('min-height', 'padding-top', 'padding-bottom')) ||
+    (isThin('width') && !hasRoom('min-width')) ||
+    /^\d{3,}%/.test(told('text-indent'))
+  )
+}
+
+/** What elements inherit of how their text is seen, and the ground that they stand on. */
+export type Seen = { size: boolean; color: Color; ground: Color; visibility: boolean }
+/** Nobody knows on what a page is shown that says nothing of it. */
+export const ALL_SEEN: Seen = { size: true, color: null, ground: null, visibility: true }
+
+export const isTextSeen = ({ size, color, ground, visibility }: Seen): boolean =>
+  size && visibility && !isClear(color) && !isLost(color, ground)
 
 /** How text in an element is seen. Mail builders set none in a frame and give it back to what stands in it. */
-export function seenIn(style: Style, outer: Seen): Seen {
-  const size = style.get('font-size')
-  const color = style.get('color')
-  const visibility = style.get('visibility')
-  const isRelative = size === undefined || /(?:em|%)$/.test(size)
+export function seenIn(element: Element, style: Style, outer: Seen): Seen {
+  const size = style.get('font-size') ?? ''
+  const isRelative = size === '' || /(?:em|%)$/.test(size)
+  const visibility = style.get('visibility') ?? 'inherit'
   return {
-    size: isNothing(size) ? false : isRelative ? outer.size : !/^(?:0?\.\d+|1)(?:px|pt)$/.test(size),
-    color: color === undefined || color === 'inherit' ? outer.color : !isClear(color),
-    visibility:
-      visibility === undefined || visibility === 'inherit'
-        ? outer.visibility
-        : !/^(?:hidden|collapse)$/.test(visibility),
+    size: NONE.test(size) ? false : isRelative ? outer.size : !/^(?:[01]?\.\d+|[12])(?:px|pt)$/.test(size),
+    ...colorsIn(element, style, outer),
+    visibility: visibility === 'inherit' ? outer.visibility : !/^(?:hidden|collapse)$/.test(visibility),
   }
 }
+
+function colorsIn(
+  { tagName, properties }: Element,
+  style: Style,
+  outer: Seen,
+): Pick<Seen, 'color' | 'ground'> {
+  const told = style.get('-webkit-text-fill-color') ?? style.get('color') ?? attribute(properties.color)
+  const isDrawn =
+    style.has('text-shadow') ||
+    /text/.test(`${style.get('background-clip')} ${style.get('-webkit-background-clip')}`)
+  // A link has a color of its own, which readers choose.
+  const inherited = tagName === 'a' && properties.href ? null : outer.color
+  const color = told === undefined ? inherited : told === 'inherit' ? outer.color : colorOf(told)
+  const isElsewhere = /^(?:absolute|fixed)$/.test(style.get('position') ?? '')
+  const names = ['background', 'background-color', 'background-image']
+  const declared = names.flatMap((name) => style.get(name) ?? [])
+  const attributes = declared.length > 0 ? undefined : attribute(properties.bgColor)
+  return {
+    color: isDrawn ? null : color,
+    ground: properties.background
+      ? null
+      : groundOf(attributes === undefined ? declared : [attributes], isElsewhere ? null : outer.ground),
+  }
+}
+
+/** A color of an attribute, which may lack the mark of its digits. */
+const attribute = (value: unknown): string | undefined =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .toLowerCase()
+        .replace(/^(?=[\da-f]{6}$)/, '#')
+    : undefined

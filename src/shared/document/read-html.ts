@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Nodes, RootContent } from 'mdast'
@@ -19,11 +20,18 @@ import { blocksOf } from './straight-tree.ts'
 export function documentOfHtml(html: string): { document: Document; dropped: string[] } {
   const { read, rest } = boundHtml(html)
   const dropped: string[] = []
-  const page = seenHtml(fromHtml(read, { fragment: true }), dropped)
+  const page = seenHtml(fromHtml(read, { fragment: true }), bodyOf(read), dropped)
   const nodes = safeNode(toMdast(page), 0, dropped)
   const shown: RootContent[] =
     rest === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: rest }] }]
   return { document: { type: 'root', children: [...blocksOf(nodes), ...shown] }, dropped }
+}
+
+/** What a page says of itself as a whole. */
+function bodyOf(html: string): Element {
+  const [, attributes = ''] = /<body(\s[^<>]*)>/i.exec(html) ?? []
+  const [found] = fromHtml(`<div${attributes}>`, { fragment: true }).children
+  return { ...(found as Element), tagName: 'body' } // a tag of one element
 }
 
 /** A link elsewhere becomes its words, a picture without an address its description, too deep a list its text. */

@@ -2,6 +2,7 @@ import type { Element, Nodes, Parents } from 'hast'
 import {
   ALL_SEEN,
   hidesAll,
+  isTextSeen,
   type Names,
   namesOf,
   type Seen,
@@ -37,11 +38,15 @@ export const LOST = { link: 'link', picture: 'picture' } as const
  * Foreign HTML as a reader would have seen it: without what its style hides, its tables for layout as the blocks that
  * stand in them, and what its style sets bold, slanted or struck in elements of that meaning.
  *
+ * @param body the page's own element with its attributes, which a fragment lacks
  * @param dropped gets the name of each element that has no place in a mail, and one for each link and picture that goes
  */
-export function seenHtml<Tree extends Parents>(tree: Tree, dropped: string[]): Tree {
+export function seenHtml<Tree extends Parents>(tree: Tree, body: Element, dropped: string[]): Tree {
   const rules = rulesOf(stylesIn(tree))
-  return { ...tree, children: seenChildren(tree, { rules, dropped, seen: ALL_SEEN, above: [] }) } as Tree // the same kind of node
+  // What else hides a whole page is taken back by its scripts, or by what it moves.
+  const { color, ground } = seenIn(body, styleFor(body, namesOf(body), rules, []), ALL_SEEN)
+  const seen = { ...ALL_SEEN, color, ground }
+  return { ...tree, children: seenChildren(tree, { rules, dropped, seen, above: [] }) } as Tree // the same kind of node
 }
 
 type Reading = { rules: Rules; dropped: string[]; seen: Seen; above: readonly Names[] }
@@ -50,8 +55,7 @@ const seenChildren = ({ children }: Parents, reading: Reading): Nodes[] =>
   children.flatMap((child) => seenNode(child, reading))
 
 function seenNode(node: Nodes, reading: Reading): Nodes[] {
-  const { seen } = reading
-  if (node.type === 'text') return seen.size && seen.color && seen.visibility ? [node] : blanksOf(node.value)
+  if (node.type === 'text') return isTextSeen(reading.seen) ? [node] : blanksOf(node.value)
   return node.type === 'element' ? seenElement(node, reading) : []
 }
 
@@ -65,7 +69,7 @@ function seenElement(node: Element, reading: Reading): Nodes[] {
   const style = styleFor(node, names, rules, above)
   const hasPlace = !NO_PLACE.has(node.tagName)
   if (!hasPlace) dropped.push(node.tagName)
-  if (!hasPlace || node.properties.hidden === true || hidesAll(style) || isDot(node, style)) {
+  if (!hasPlace || (node.properties.hidden ?? false) !== false || hidesAll(style) || isDot(node, style)) {
     dropped.push(...lostIn(node))
     return []
   }
@@ -74,13 +78,22 @@ function seenElement(node: Element, reading: Reading): Nodes[] {
     /url\(/.test(`${style.get('background')} ${style.get('background-image')}`)
   )
     dropped.push(LOST.picture)
-  const seen = seenIn(style, reading.seen)
+  const seen = seenIn(node, style, reading.seen)
   if (node.tagName === 'img' && !seen.visibility) return dropped.push(LOST.picture), []
   const inside = seenChildren(node, { ...reading, seen, above: [...above, names] })
+  if (isLink(node) && !inside.some(isThere)) return dropped.push(LOST.link), inside
   const kept: Element = { ...node, children: inside as Element['children'] }
   if (kept.tagName === 'table') return isLayout(kept) ? asBlocks(kept) : [kept]
   return [withMeaning(asRead(kept), style)]
 }
+
+/** Whether it leads somewhere; a place in the same page is nothing that a letter could lose. */
+const isLink = ({ tagName, properties: { href } }: Element): boolean =>
+  tagName === 'a' && href !== undefined && !/^\s*(?:#|$)/.test(String(href))
+
+const isThere = (node: Nodes): boolean =>
+  (node.type === 'text' && /\S/.test(node.value)) ||
+  (node.type === 'element' && (node.tagName === 'img' || node.children.some(isThere)))
 
 /** Links and pictures of what falls away. */
 function lostIn(node: Nodes): string[] {

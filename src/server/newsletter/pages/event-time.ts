@@ -13,7 +13,7 @@ const DAY_FIRST = /^\s*(?:\p{L}{3,9}\.?,? )?(\d{1,2}) (\p{L}{3})\p{L}{0,6}\.?,? 
 const COMPACT = /^\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(?!\d)|(?!\d))/u
 const SHORT = /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/u
 const HALF_DAY =
-  /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?\s?([ap])\.?m\.?(?:\s[a-z]{2,4})?\s*$/iu
+  /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?(?:\s?(?:[-–—]|to)\s?(\d{1,2})(?::[0-5]\d)?)?\s?([ap])\.?m\b/iu
 const SHORT_HOUR = /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d:[0-5]\d)(?!\d)/iu
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const SOME_TIME = /[T ](?!00:00|23:59)\d{2}:\d{2}/u
@@ -38,9 +38,17 @@ export function eventTime(start: unknown, end: unknown, timeZone: string, visibl
   if (Number.isNaN(moment.getTime())) return { start: written, readings: [] }
   const shown = cityTimeOf(moment, timeZone).slice(0, 16).replace('T', ' ')
   if (shown === written || !isCalendarDay(shown.slice(0, 10))) return { start: written, readings: [] }
-  const [saysWritten, saysShown] = [says(visible, time), says(visible, shown.slice(11))]
+  // A whole day of the city, on the clock of the program.
+  if (shown.endsWith('00:00') && isMidnight(text(end), timeZone))
+    return { start: shown.slice(0, 10), readings: [] }
+  const [saysWritten, saysShown] = [isTimeIn(visible, time), isTimeIn(visible, shown.slice(11))]
   if (saysWritten !== saysShown) return { start: saysWritten ? written : shown, readings: [] }
   return { start: null, readings: [written, shown] }
+}
+
+function isMidnight(moment: string, timeZone: string): boolean {
+  const at = new Date(/\d(?:Z|[+-]\d\d:\d\d)$/u.test(moment) ? moment : Number.NaN)
+  return !Number.isNaN(at.getTime()) && /T(?:00:00|23:59)/u.test(cityTimeOf(at, timeZone))
 }
 
 /** The city's day at a moment that a page writes, as of its story; what has no offset, or midnight as its time, is that day. */
@@ -67,8 +75,10 @@ const isoOf = (words: string): string =>
     .replace(SHORT, (_, year: string, ...parts: string[]) =>
       [year, ...parts.slice(0, 2).map(padded)].join('-'),
     )
-    .replace(HALF_DAY, (_, day: string, hour: string, minutes = ':00', half = '') => {
-      const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+    .replace(HALF_DAY, (_, day: string, hour: string, minutes = ':00', end = hour, half = '') => {
+      // Of `11–1 pm` the half is that of the end.
+      const isOther = Number(hour) % 12 > Number(end) % 12
+      const hours = (Number(hour) % 12) + ((half.toLowerCase() === 'p') === isOther ? 0 : 12)
       return `${day}T${padded(String(hours))}${minutes}`
     })
     .replace(SHORT_HOUR, '$1T0$2')
@@ -81,7 +91,7 @@ const text = (value: unknown): string => {
 }
 
 /** Whether a time stands in the text as people write it: `8:00 PM`, `8pm`, `8 p.m.`, `8–10 pm`, `20:00`, `noon`. */
-function says(visible: string, time: string): boolean {
+export function isTimeIn(visible: string, time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '(?:[:.]00)?' : `[:.]${time.slice(3)}`
   const half = `\\s?${hour < 12 ? 'a' : 'p'}\\.?\\s?m\\b`

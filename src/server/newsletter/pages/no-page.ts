@@ -4,7 +4,7 @@ const NO_PAGE = [
   /^(?:(?:oops|sorry|uh[- ]oh)\W{1,4})?(?:(?:the|this|that|we can.t find (?:the|this|that)) )?(?:page|content|article|event)(?: you requested| you.re looking for)?(?: (?:can ?not|can.t|could not|couldn.t) be found| (?:was |is )?not found| (?:is (?:no longer|not)|isn.t) available| does(?:n.t| not) exist)\W{0,3}$/iu,
   /^(?:not found|forbidden|unauthorized|access (?:to this page has been )?denied|just a moment|one moment,? please|please wait|loading|attention required!? \| cloudflare|attention required|checking your browser|pardon our interruption|request unsuccessful|robot check|security check(?:point)?|captcha|human verification|bot verification|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are (?:a )?human)\W{0,3}$/iu,
   /^(?:before you continue(?: to .{1,40})?|we value your privacy|cookie (?:consent|notice|settings)|privacy settings|redirecting|(?:you are )?being redirected|redirect|object moved|moved permanently)\W{0,3}$/iu,
-  /^(?:subscribe to (?:continue|keep reading|read)\b.{0,30}|(?:please )?(?:log|sign) ?in(?: to (?:continue|your account|read)\b.{0,20})?|register to continue\b.{0,20}|subscribers? only)\W{0,3}$/iu,
+  /^(?:subscribe to (?:continue|keep reading|read)\b.{0,30}|(?:please )?(?:log|sign) ?in(?: to (?:continue|your account|read)\b.{0,20}| (?:to|\|) \S{1,20}(?: \| \S{1,20})?)?|register to continue\b.{0,20}|subscribers? only)\W{0,3}$/iu,
   /^(?:account suspended|site maintenance|(?:down for|under) (?:construction|maintenance)|service unavailable|(?:this|the) event (?:has ended|is over))\W{0,3}$/iu,
   /^(?:please )?(?:enable|turn on|allow) (?:cookies|javascript)(?: (?:to|and) .{1,40})?\W{0,3}$|^(?:cookies|javascript)(?: (?:is|are))? (?:required|disabled)\W{0,3}$/iu,
   /^(?:apache2? .{0,20}default page(?:: it works)?|it works|welcome to nginx|iis windows(?: server)?|[\w-]{1,60}(?:\.[\w-]{1,30}){1,3} is for sale)\W{0,3}$/iu,
@@ -12,10 +12,22 @@ const NO_PAGE = [
 ]
 /** Called by programs and people who gave a page no name. */
 const NO_NAME =
-  /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome|(?:react|vite|vue|angular) app)$/iu
+  /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome|(?:(?:react|vite|vue|angular) )?app)$/iu
 
 /** Whether a title is that of a notice in the page's place: nothing that stands beside it is about the page either. */
 export const isNoPage = (title: string | null): boolean =>
   title !== null && NO_PAGE.some((words) => words.test(title))
 
 export const isNoName = (title: string): boolean => NO_NAME.test(title)
+
+/** What a site says on every page of its: of its program, of cookies, of scripts. */
+const NO_SUMMARY = [
+  /^just another wordpress (?:site|weblog)\b/iu,
+  /^(?:we|this (?:web)?site) uses? cookies\b/iu,
+  /^(?:(?:you need to|please) )?(?:enable|turn on) javascript\b/iu,
+  /^(?:powered|hosted) by \S{1,40}\W{0,3}$/iu,
+  /^(?:log|sign) ?in to \S{1,20} to\b/iu,
+]
+
+/** Whether what stands as a page's summary tells nothing of it. */
+export const isNoSummary = (summary: string): boolean => NO_SUMMARY.some((words) => words.test(summary))

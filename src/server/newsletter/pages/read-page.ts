@@ -2,16 +2,17 @@ import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { CAPS } from './caps.ts'
+import { behindDoors } from './behind-doors.ts'
 import { calendarThings } from './calendar-things.ts'
 import { dayInCity } from './event-time.ts'
 import { isOwn, isThisPage } from './own-event.ts'
-import { isNoName, isNoPage } from './no-page.ts'
+import { isNoName, isNoPage, isNoSummary } from './no-page.ts'
 import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText, unfoldedBytes } from './page-text.ts'
 import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
 import { nameKey, nameOfPage, partsOf, withoutSite } from './site-of-title.ts'
-import { statusOfTitle } from './status-of-title.ts'
+import { statusOfTitle, statusOfWords } from './status-of-title.ts'
 import { timeOfPage } from './time-of-page.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -35,18 +36,23 @@ export function readPage(asked: PageToRead): PageFacts {
   const isOfEvent = !things.some(isArticle)
   const own = ownEvents(events, page, { url, isOfEvent, isFile: isCalendar(asked.contentType) })
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
-  if (chosen)
+  if (chosen) {
+    const facts =
+      own.length === 1 ? { ...chosen.facts, ...behindDoors(chosen.facts, page.text) } : chosen.facts
     return {
       ...of,
-      ...filled(chosen.facts),
-      headline: headlineOf(chosen.facts, page, url),
-      status: chosen.facts.status ?? statusOfNames(page, chosen.name, url),
-      sure: chosen.facts.readings.length === 0,
+      ...filled(facts),
+      headline: headlineOf(facts, page, url),
+      status: facts.status ?? statusOfNames(page, chosen.name, url) ?? statusOfWords(page.text),
+      sure: facts.readings.length === 0,
       ...daysOf(own),
     }
+  }
   if (!isOfEvent) return of
   if (events.length > 0) return { ...of, ...choiceOf(events, edition) }
-  return of.headline === null ? of : { ...of, ...timeOfPage(page, asked) }
+  if (of.headline === null) return of
+  const time = behindDoors({ start: null, readings: [], ...timeOfPage(page, asked) }, page.text)
+  return { ...of, ...time, sure: time.readings.length === 0 }
 }
 
 /** An event's name, without that of the site. */
@@ -199,16 +205,26 @@ function ofPage(
     ...NOTHING,
     headline: !said.bare || isNoName(said.bare) ? null : said.bare,
     status: isNotice ? statusOfNames(page, bare, url) : said.status,
-    summary: wordsOf(
-      meta.get('og:description') ??
-        article?.['description'] ??
+    summary: summaryOf(
+      [
+        meta.get('og:description'),
+        article?.['description'],
         firstSaid(meta, 'description', 'twitter:description'),
-      LIMITS.summary,
+      ],
+      [bare, headline],
     ),
     publisher,
     published: dayInCity(published, timeZone),
   }
 }
+
+/** The first of what is said that tells something of the page, and not its name once more. */
+const summaryOf = (said: readonly unknown[], names: readonly (string | null)[]): string | null =>
+  said
+    .flatMap((words) => wordsOf(words, LIMITS.summary) ?? [])
+    .find(
+      (words) => !isNoSummary(words) && !names.some((name) => name && nameKey(name) === nameKey(words)),
+    ) ?? null
 
 const NOTHING: PageFacts = {
   ...{ headline: null, summary: null, publisher: null, published: null, venue: null, performer: null },

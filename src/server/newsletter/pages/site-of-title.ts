@@ -50,7 +50,7 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
   if (behind) return withoutNames(withoutSection(behind.before), { names, url })
   const [first] = parted(title)
   if (first?.sign.includes('•') && SECTIONS.test(first.before)) return first.rest
-  return first && NO_DASH.test(first.sign) && isSite(first.before) ? first.rest : title
+  return first && NO_DASH.test(first.sign) && isSite(first.before) ? withoutSectionInFront(first.rest) : title
 }
 
 /**
@@ -91,6 +91,12 @@ function parted(title: string): { before: string; sign: string; rest: string }[]
 function withoutSection(title: string): string {
   const last = parted(title).at(-1)
   return last && SECTIONS.test(last.rest) ? last.before : title
+}
+
+/** `Events » Barn Dance` */
+function withoutSectionInFront(title: string): string {
+  const [first] = parted(title)
+  return first && NO_DASH.test(first.sign) && SECTIONS.test(first.before) ? first.rest : title
 }
 
 /** A heading of one word, or of a city, is rather the name of a part of the site, as those of `SECTIONS` are. */

@@ -26,7 +26,9 @@ export function statusOfTitle(
   const bare = behind ? withoutSigns(name) : title
   // A story tells by its last word what became of something: `Lantern parade canceled`.
   if (isStory && bare === name && /^\s/u.test(behind?.[0] ?? '')) return { status: null, bare: title }
-  return behind && bare !== '' ? { status: statusNamed(behind), bare } : { status: null, bare: title }
+  return behind && bare !== '' && !/\bnot$/iu.test(bare)
+    ? { status: statusNamed(behind), bare }
+    : { status: null, bare: title }
 }
 
 const statusNamed = ({ groups }: RegExpExecArray): PageStatus | null =>
@@ -45,3 +47,13 @@ const STATUSES = new Map<string, PageStatus>([
   ['resc', 'rescheduled'],
   ['sold', 'sold out'],
 ])
+
+/** A notice on the page of one event, which says nothing of what might be: `This event is canceled if it rains`. */
+const NOTICE =
+  /(?<!\b(?:if|when|unless|should|case|once) )\bthis (?:event|show|concert|meeting|program|class|performance|session|workshop) (?:has been|is|was) (?:now )?(?<word>cancell?ed|postponed|sold out)(?= ?(?:[.!]|$)| (?:due to|because of|until)\b)/iu
+
+/** What a page says of its one event in a sentence of its own, as city calendars do that leave the rest as it was. */
+export const statusOfWords = (text: string): PageStatus | null => {
+  const said = NOTICE.exec(text)
+  return said && statusNamed(said)
+}

@@ -1,6 +1,5 @@
-import type { PageFacts } from '#contract/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
-import { eventTime } from './event-time.ts'
+import { type EventTime, eventTime } from './event-time.ts'
 
 type Attributes = Record<string, string>
 
@@ -37,7 +36,7 @@ export function keepTime({ times, text }: Pick<Page, 'times' | 'text'>, datetime
 export function timeOfPage(
   { times, text, meta }: Page,
   { edition, timeZone }: { edition: CalendarDay; timeZone: string },
-): Partial<Pick<PageFacts, 'start' | 'readings' | 'sure'>> {
+): Partial<EventTime> {
   if (meta.get('og:type') === 'article' || meta.has('article:published_time')) return {}
   const said = times
     .filter(({ before }) => !WRITTEN.test(before.trimEnd()))
@@ -49,5 +48,5 @@ export function timeOfPage(
   const [day] = days
   if (days.size !== 1 || !isCalendarDay(day) || day < edition) return {}
   const timed = said.find(({ start, readings }) => readings.length > 0 || start !== day) ?? said[0]
-  return timed ? { ...timed, sure: timed.readings.length === 0 } : {}
+  return timed ?? {}
 }

@@ -6,6 +6,17 @@ import { CAPS } from './caps.ts'
 const OF_CODE = /<(\/?)(script|style)\b[^<>]*>?/giu
 /** How blogs end an excerpt: `[…]` or `[...]`, behind the sign that ends its last sentence. */
 const CUT_OFF = /([.!?])? ?\[(?:…|\.{3})\]$/u
+/** What leads on to the rest, which is not there. */
+const LEADS_ON = /(?<=[.!?…\]]) ?(?:read more|continue reading|learn more)[\s.…»›>→]{0,4}$/iu
+/** How programs of sites write what they put in place of a word: `[vc_row]`, `[/et_pb_text]`. */
+const SHORT_CODE = /\[\/?[a-z]{1,20}_\w{1,40}(?:\s[^[\]]{0,300})?\]/giu
+/** A break of a line that was encoded once too often. */
+const WRITTEN_BREAK = /\\[nrt](?![\p{L}\p{N}])/gu
+/** A place that nothing was put in. */
+const UNFILLED = /\{\{[^{}]{1,100}\}\}|<%|\[object object\]/iu
+/** What stands where nobody knows it yet, and where a program knew nothing. */
+const NOT_KNOWN =
+  /^\W{0,3}(?:(?:venue|location|place|time|artist|performer|price)\W{1,3})?(?:tb[acd]|n\/a|null|undefined|nan|to be (?:announced|determined|confirmed))\W{0,3}$/iu
 /** Directions and joiners of which nothing is seen. */
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 
@@ -15,21 +26,20 @@ const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
  *
  * @param value of several the first counts
  * @param most code points; what is longer ends in …
- * @returns null where nothing is left
+ * @returns null where nothing is left, or nothing was known
  */
 export function wordsOf(value: unknown, most: number): string | null {
   const said: unknown = Array.isArray(value) ? value[0] : value
   if (typeof said !== 'string' && typeof said !== 'number') return null
   const text = withoutCode(decoded(decoded(beginningOf(String(said), CAPS.value))))
     .replace(/<[^<>]*>/gu, ' ')
+    .replace(SHORT_CODE, ' ')
+    .replace(WRITTEN_BREAK, ' ')
     .replace(UNSEEN, '')
   const line = asStored(withoutControls(text).replace(/\s+/gu, ' ')).replace(/ (?=[.,;!?](?: |$))/gu, '')
-  return isBlank(line)
-    ? null
-    : shortened(
-        line.replace(CUT_OFF, (_, end = '…') => end),
-        most,
-      )
+  if (isBlank(line) || UNFILLED.test(line) || NOT_KNOWN.test(line)) return null
+  const whole = line.replace(LEADS_ON, '').replace(CUT_OFF, (_, end = '…') => end)
+  return shortened(whole, most)
 }
 
 /** Without scripts and styles and all that is in them; one that does not end has the rest. */

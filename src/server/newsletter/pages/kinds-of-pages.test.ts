@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '#shared/calendar.ts'
+import { readPage } from './read-page.ts'
+
+const EDITION = calendarDay('2026-11-06')
+const read = (page: string) =>
+  readPage({
+    ...{ body: Buffer.from(page), contentType: 'text/html', url: 'https://site.example/page' },
+    ...{ edition: EDITION, timeZone: 'America/Chicago' },
+  })
+const data = (...things: object[]) => `<script type="application/ld+json">${JSON.stringify(things)}</script>`
+const dance = (more: object = {}) =>
+  data({ '@type': 'Event', name: 'Barn Dance', startDate: `${EDITION}T19:00`, ...more })
+const page = (more: object = {}, words = '') => `<title>Barn Dance</title>${dance(more)}<p>${words}</p>`
+
+test.each([
+  ['Kids under 12 free', null],
+  ['21+', null],
+  ['Ages 21 and up', null],
+  ['2 for $30', null],
+  ['-1', null],
+  [-1, null],
+  ['Suggested donation $5', null],
+  ['Pay what you can, $5–20', null],
+  ['Free-will offering', null],
+  ['Free for members', null],
+  ['Free parking', null],
+  ['5 €', '€5'],
+  ['No cover', 'free'],
+  ['Gratis', 'free'],
+  ['Free for everyone', 'free'],
+  ['Free for members, $10 others', '$10'],
+  ['$10-15 sliding scale', '$10–15'],
+  ['12 per person', '$12'],
+  ['USD 10', '$10'],
+])('an offer of “%s” costs %s', (price, expected) => {
+  expect(read(page({ offers: { price } })).price).toBe(expected)
+})
+
+test('what is offered beside a seat is no price', () => {
+  const offers = [{ price: 20 }, { name: 'Parking pass', price: 5 }, { name: 'Donation', price: 0 }]
+  expect(read(page({ offers })).price).toBe('$20')
+})
+
+test.each([
+  ['2026-11-06 7:00 PM - 9:00 PM', '19:00'],
+  ['11/6/2026 7-9 pm', '19:00'],
+  ['11/6/2026 11–1 pm', '11:00'],
+  ['11/6/2026 10 am to 2 pm', '10:00'],
+])('what lasts %s begins at %s', (startDate, time) => {
+  expect(read(page({ startDate })).start).toBe(`${EDITION} ${time}`)
+})
+
+test.each([
+  ['Doors: 7:00 PM / Show: 8:00 PM', '20:00'],
+  ['Doors 7, music at 8:30 pm', '20:30'],
+  ['7 pm doors, 8 pm show', '20:00'],
+  ['Doors open at 7 pm. Show 8 pm', '20:00'],
+  ['Doors 6 / show 7 pm', '19:00'],
+  ['Doors 7 am / show 8 am', '19:00'],
+  ['Doors 7 / show 11:30 pm', '19:00'],
+  ['Doors and windows', '19:00'],
+])('of a start at seven beside “%s” the show is at %s', (words, time) => {
+  expect(read(page({}, words)).start).toBe(`${EDITION} ${time}`)
+})
+
+test('doors that may be those of another show leave a choice', () => {
+  expect(read(page({}, '7 pm. Also: Night Herons, doors 7 / show 8'))).toMatchObject({
+    ...{ start: null, readings: [`${EDITION} 19:00`, `${EDITION} 20:00`], sure: false },
+  })
+  const marked = `<time datetime="${EDITION}T19:00">Doors 7 pm</time> <time datetime="${EDITION}T20:00">Show 8 pm</time>`
+  expect(read(`<title>Night Herons</title>${marked}`)).toMatchObject({
+    start: `${EDITION} 20:00`,
+    sure: true,
+  })
+})
+
+test('a whole day of the city is one, on whatever clock its page writes it', () => {
+  const of = (startDate: string, endDate: string) => read(page({ startDate, endDate }))
+  expect(of('2026-11-06T06:00:00Z', '2026-11-07T05:59:59Z').start).toBe(EDITION)
+  expect(of('2026-11-06T06:00:00Z', '2026-11-06T08:00:00Z').readings).toHaveLength(2)
+})
+
+test.each(['TBA', 'Location TBD', 'N/A', 'null', 'undefined', 'To be announced', '{{ event.place }}'])(
+  'where it is says nobody who writes “%s”',
+  (name) => {
+    const facts = read(page({ location: { '@type': 'Place', name }, performer: { name }, description: name }))
+    expect(facts).toMatchObject({ venue: null, performer: null, summary: null, headline: 'Barn Dance' })
+  },
+)
+
+test('a place is called what its address is called before its street', () => {
+  const address = { name: 'VFW Post 99', streetAddress: '12 Elm Street' }
+  expect(read(page({ location: { address } })).venue).toBe('VFW Post 99')
+})
+
+test.each([
+  ['&lt;p&gt;Bring a lantern.&lt;/p&gt;\\n', 'Bring a lantern.'],
+  ['[vc_row][vc_column_text css="a"]Come and play.[/vc_column_text][/vc_row]', 'Come and play.'],
+  ['The council voted 5–2 … Read more', 'The council voted 5–2 …'],
+  ['All are welcome. Continue reading »', 'All are welcome.'],
+  ['Bring [a lantern] and a friend', 'Bring [a lantern] and a friend'],
+])('a description “%s” is read as “%s”', (description, summary) => {
+  expect(read(page({ description })).summary).toBe(summary)
+})
+
+test.each([
+  'Just another WordPress site',
+  'We use cookies to improve your experience.',
+  'Barn Dance',
+  'You need to enable JavaScript to run this app.',
+])('“%s” tells nothing of a page', (content) => {
+  const head = `<title>Barn Dance</title><meta name="description" content="${content}">`
+  expect(read(head).summary).toBeNull()
+  expect(read(`${head}<meta property="og:description" content="With a caller.">`).summary).toBe(
+    'With a caller.',
+  )
+})
+
+test.each([
+  ['This event has been canceled.', 'cancelled'],
+  ['This meeting is postponed until spring', 'postponed'],
+  ['THIS SHOW IS SOLD OUT!', 'sold out'],
+  ['This event is canceled if it rains.', null],
+  ['If this event is cancelled, we refund you.', null],
+  ['This event was cancelled last year', null],
+])('a page that says “%s” of its event is %s', (words, status) => {
+  expect(read(page({ eventStatus: 'https://schema.org/EventScheduled' }, words)).status).toBe(status)
+})
+
+test.each([
+  [{ eventStatus: 'Cancelled - see note' }, 'cancelled'],
+  [{ eventStatus: 'Not cancelled' }, null],
+  [{ eventStatus: ['EventScheduled', 'EventPostponed'] }, 'postponed'],
+  [{ name: 'Barn Dance - not canceled' }, null],
+])('an event with %j is %s', (more, status) => {
+  expect(read(page(more)).status).toBe(status)
+})
+
+test('what moved online is online, whatever else its page says of it', () => {
+  const eventStatus = ['EventScheduled', 'EventMovedOnline']
+  expect(read(page({ eventStatus, location: 'Arts Barn' })).venue).toBe('online')
+})
+
+test.each(['Log in to Facebook', 'Log in to Facebook | Facebook', 'App'])('“%s” names no page', (title) => {
+  const head = `<title>${title}</title><meta name="description" content="Log in to Facebook to start sharing.">`
+  expect(read(head)).toMatchObject({ headline: null, summary: null })
+})
+
+test('a part of the site goes from the front of a title, too', () => {
+  const site = '<meta property="og:site_name" content="Arts Barn">'
+  expect(read(`${site}<title>Arts Barn » Events » Barn Dance</title>`).headline).toBe('Barn Dance')
+})

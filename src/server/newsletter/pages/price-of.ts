@@ -1,0 +1,69 @@
+import { beginningOf } from '#shared/beginning-of.ts'
+import { isThing, listed, type Thing } from './json-ld.ts'
+import { wordsOf } from './words-of.ts'
+
+const SIGNS = new Map([
+  ['USD', '$'],
+  ['US$', '$'],
+  ['US DOLLARS', '$'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['CAD', 'C$'],
+])
+
+/** What an event costs by its offers: `free`, `$15` or `$12.50–40`; null where they name no figure. */
+export function priceOf(event: Thing, offers: readonly Thing[]): string | null {
+  const said = offers
+    .filter((offer) => !BESIDE.test(String(offer['name'])))
+    .flatMap((offer) => [offer, ...listed(offer['priceSpecification']).filter(isThing)])
+    .flatMap((offer) => ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'].map((name) => offer[name]))
+  const figures = said.flatMap(figuresIn)
+  const isFree = /^true$/iu.test(String(event['isAccessibleForFree']))
+  if (isFree || (figures.length > 0 && figures.every((figure) => figure === 0))) return 'free'
+  if (figures.length === 0) return null
+  const named = wordsOf(offers.map((offer) => offer['priceCurrency']).find(Boolean), 10)
+  const currency = named ?? said.map(signIn).find(Boolean) ?? 'USD'
+  const [least, most] = [Math.min(...figures), Math.max(...figures)]
+  const inWords = least === most ? figure(least) : `${figure(least)}–${figure(most)}`
+  const isSign = !/\p{L}$/u.test(currency)
+  return `${SIGNS.get(currency.toUpperCase()) ?? (isSign ? currency : `${currency} `)}${inWords}`
+}
+
+/** What is offered beside a seat. */
+const BESIDE = /\b(?:parking|donations?|fees?|add-?ons?|merch|t-?shirts?|camping)\b/iu
+
+const signIn = (price: unknown): string | undefined => /[€£]/u.exec(String(listed(price)[0]))?.[0]
+
+/** Free for all, and not by what one gives. */
+const FREE =
+  /^\W*(?:free|no (?:cover|charge)|gratis|gratuit)\b(?![- ]?will\b|\s(?:parking|(?:for|to)\s(?:kids|children|members|students|seniors|residents|veterans|those|ages?|youth))\b)\D*$/iu
+/** Of what everybody gives as they like, no figure is the price. */
+const AS_ONE_LIKES =
+  /\b(?:donat\w{1,5}|pay (?:what|as) you|name your price|suggested|(?:free[- ]?will|love) offering)/iu
+/** Amounts with their sign, `$10 adv / $15 door` or `$12–20`, but no fees and discounts, and not what two cost. */
+const SIGNED =
+  /(?<!\d\sfor\s)[$€£]\s?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]{0,12}))?(?![\d.,])(?!\s(?:\p{L}{1,20}\s){0,2}(?:fees?|off|tax|deposit|parking|discount)\b)/giu
+/** A bare figure is a price where nothing but who pays it stands beside it: `21+` and `kids under 12` are ages. */
+const BARE =
+  /^\s*(?:(?:tickets?|price|cost|admission|adults?|[a-z]{3})[:\s]{1,3})?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?(\d[\d.,]{0,12}))?\s?(?:[€£]|[a-z]{3}\b|dollars|euros)?(?=\/\D|\s?(?:per|each|at|in|adv|advance|door|general)\b|[\s.!]*$)/iu
+
+/** `15`, `"$1,250.00"`, `"15,50"`, `"$12–20"`, `"Free"`; nothing for what is no figure. */
+function figuresIn(said: unknown): number[] {
+  const [price] = listed(said)
+  if (typeof price === 'number') return price >= 0 ? [price] : []
+  if (typeof price !== 'string') return []
+  const words = beginningOf(price, 100)
+  if (FREE.test(words)) return [0]
+  if (AS_ONE_LIKES.test(words)) return []
+  const signed = [...words.matchAll(SIGNED)]
+  const bare = /[$€£]\s?\d/u.test(words) ? null : BARE.exec(words)
+  return [...signed, ...(bare ? [bare] : [])]
+    .flatMap(([, least, most]) => [least, most])
+    .flatMap((digits) => (digits === undefined ? [] : figureOf(digits)))
+}
+
+/** A comma before two last digits is a point, as most of Europe writes it; any other parts thousands. */
+const figureOf = (digits: string): number =>
+  Number.parseFloat(digits.replace(/^(\d+),(\d{2})$/u, '$1.$2').replaceAll(',', ''))
+
+const figure = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))

@@ -9,4 +9,8 @@ export const ARCHIVE = {
   none: 'There is no edition of this day to read.',
   withdrawn: 'This edition was withdrawn by the newsroom.',
   back: 'All editions',
+  /** Names the way through the archive that stands around an edition. */
+  around: 'Editions',
+  earlier: (day: string) => `Earlier: ${day}`,
+  later: (day: string) => `Later: ${day}`,
 } as const

@@ -94,7 +94,9 @@ for (const night of NIGHTS)
         await goOnAt(night.morning)
         expect((await page.goto(`/archive/${edition}`))?.status()).toBe(200)
         await expect(page.getByText('Fairhaven · ')).toHaveText(`Fairhaven · ${dayOf(edition, 'long')}`)
-        await page.goto('/archive')
+        // Neither "View in browser" nor "Unsubscribe", which are for who got the mail.
+        await expect(page.getByRole('link')).toHaveText(['All editions'])
+        await page.getByRole('link').click()
         await expect(page.getByRole('heading', { level: 2 })).toHaveText(monthOf(edition))
         await expect(page.getByRole('listitem')).toContainText(dayOf(edition, 'long'))
         const feed = await (await page.request.get('/archive/feed.xml')).text()
@@ -116,7 +118,8 @@ const told = (day: string, words: Intl.DateTimeFormatOptions): string =>
 /** A newsroom that works for tomorrow and has an archive, with a joke filed and everything else left out. */
 async function prepare(page: Page, edition: string): Promise<void> {
   const { settings, version } = await (await page.request.get('/api/admin/settings')).json()
-  const data = { ...settings, lead_days: 1, archive: true, publish_time: '06:00', version }
+  const newsletter = { ...settings.newsletter, unsubscribe_href: '{{unsubscribe}}' }
+  const data = { ...settings, newsletter, lead_days: 1, archive: true, publish_time: '06:00', version }
   const step = findStep(EVENING_JOKE)
   const entry = { ...step?.example, [step?.editionField ?? '']: edition }
   const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== EVENING_JOKE)

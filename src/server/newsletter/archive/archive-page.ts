@@ -1,9 +1,9 @@
 import { ARCHIVE_PATH, ARCHIVE_FEED_PATH, archivePathOf } from '#shared/archive.ts'
 import { ARCHIVE } from '#shared/archive-messages.ts'
-import { longDay, monthAndYear } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, longDay, monthAndYear } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { html, type Markup } from '#server/platform/mail/html.ts'
-import type { ShownIssue } from './shown-issues.ts'
+import type { Neighbors, ShownIssue } from './shown-issues.ts'
 
 type Listed = Pick<ShownIssue, 'edition' | 'subject' | 'preview_line'>
 
@@ -43,6 +43,28 @@ export const sentencePage = (name: string, sentence: string): string =>
 <p>${sentence}</p><p><a href="${ARCHIVE_PATH}">${ARCHIVE.back}</a></p>`,
   )
 
+/**
+ * An edition as it was frozen, to its last byte, and the way through the archive put before it. What only who gets the
+ * mail can follow is not shown: a visitor has nothing to unsubscribe from, and is in the browser already.
+ */
+export function editionPage(frozen: string, edition: CalendarDay, neighbors: Neighbors): string {
+  const body = frozen.indexOf('>', frozen.indexOf('<body')) + 1
+  return frozen.slice(0, body) + wayOf(edition, neighbors).markup + frozen.slice(body)
+}
+
+function wayOf(edition: CalendarDay, { earlier, later }: Neighbors): Markup {
+  const { short } = dayWordsOf(edition)
+  const before =
+    earlier &&
+    html`<a rel="prev" href="${archivePathOf(earlier)}" aria-label="${ARCHIVE.earlier(short(earlier))}">← ${short(earlier)}</a>`
+  const after =
+    later &&
+    html`<a rel="next" href="${archivePathOf(later)}" aria-label="${ARCHIVE.later(short(later))}">${short(later)} →</a>`
+  return html`<nav class="cd-archive" aria-label="${ARCHIVE.around}"><style>${{ markup: WAY_STYLE }}</style>
+<span>${before ?? ''}</span><a href="${ARCHIVE_PATH}">${ARCHIVE.back}</a><span>${after ?? ''}</span></nav>
+`
+}
+
 const page = (title: string, body: Markup): string =>
   html`<!doctype html>
 <html lang="en">
@@ -58,10 +80,24 @@ const page = (title: string, body: Markup): string =>
 </html>
 `.markup
 
+/** The colors of the archive's own pages, by day and by night. */
+const PALETTE = '--ink: #1a1e27; --soft: #565b66; --paper: #fbfbf8; --line: #dcdcd6; --link: #27427f'
+const PALETTE_DARK = '--ink: #eceae4; --soft: #b0b1b8; --paper: #14161c; --line: #3c3f49; --link: #a9bdf5'
+
+const WAY_STYLE = `
+.cd-archive { ${PALETTE}; display: grid; grid-template-columns: 1fr auto 1fr; gap: .5rem; padding: 0 max(1rem, 50% - 18.75rem); background: var(--paper); border-bottom: 1px solid var(--line); font: .875rem/1.5 Georgia, 'Times New Roman', serif }
+@media (prefers-color-scheme: dark) { .cd-archive { ${PALETTE_DARK} } }
+.cd-archive > :last-child { text-align: right }
+.cd-archive a { display: inline-block; padding: .75rem 0; color: var(--link); text-underline-offset: .15em }
+.cd-archive a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+.cd-foot > p:has(> a) { display: none }
+@media print { .cd-archive { display: none } }
+`
+
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1a1e27; --soft: #565b66; --paper: #fbfbf8; --line: #dcdcd6; --link: #27427f }
+:root { color-scheme: light dark; ${PALETTE} }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #eceae4; --soft: #b0b1b8; --paper: #14161c; --line: #3c3f49; --link: #a9bdf5 } }
+  :root { ${PALETTE_DARK} } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 Georgia, 'Times New Roman', serif }
 main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; overflow-wrap: anywhere }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 1rem 1.25rem; padding-bottom: 1.5rem; border-bottom: 1px solid var(--line) }

@@ -6,9 +6,9 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
-import { archivePage, sentencePage } from './archive-page.ts'
+import { archivePage, editionPage, sentencePage } from './archive-page.ts'
 import { FEED_MOST, writeFeed } from './feed.ts'
-import { findShown, lastChange, listShown, newestShown } from './shown-issues.ts'
+import { findShown, lastChange, listShown, neighborsOf, newestShown } from './shown-issues.ts'
 
 /** What a page of the archive may do: show itself and our pictures. Whatever stands in an edition, nothing of it runs. */
 const POLICY =
@@ -46,24 +46,19 @@ export function archiveRoutes({ db, clock, config }: Deps): FastifyPluginAsync {
         refuse(reply, status, sentencePage(newsroom.product_name, sentence))
       if (!newsroom.archive) return because(404, ARCHIVE.off)
       const { data: edition } = CalendarDay.safeParse(request.params.edition)
-      const isOut = edition !== undefined && edition <= newestShown(newsroom, clock())
-      const issue = isOut ? await findShown(db, edition) : undefined
+      const newest = newestShown(newsroom, clock())
+      if (edition === undefined || edition > newest) return because(404, ARCHIVE.none)
+      const issue = await findShown(db, edition)
       if (!issue) return because(404, ARCHIVE.none)
       if (issue.withdrawn_at !== null) return because(410, ARCHIVE.withdrawn)
-      return send(request, reply, HTML, issue.html, issue.sha256)
+      const neighbors = await neighborsOf(db, edition, newest)
+      return send(request, reply, HTML, editionPage(issue.html, edition, neighbors))
     })
   }
 }
 
-/** @param sha256 of what is sent, in hexadecimal digits */
-function send(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  body: string,
-  sha256 = createHash('sha256').update(body).digest('hex'),
-): FastifyReply {
-  const etag = `"${sha256}"`
+function send({ headers }: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('hex')}"`
   reply.headers({
     'content-security-policy': POLICY,
     'cache-control': 'public, max-age=300',

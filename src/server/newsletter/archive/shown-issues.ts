@@ -11,7 +11,6 @@ export type ShownIssue = {
   preview_line: string
   html: string
   paste: string
-  sha256: string
   withdrawn_at: string | null
 }
 
@@ -32,7 +31,7 @@ export function newestShown(newsroom: When, now: Date): CalendarDay {
  * person.
  */
 const counting = sql`
-  select distinct on (edition) edition, subject, preview_line, html, paste, sha256, handed_over_at, withdrawn_at
+  select distinct on (edition) edition, subject, preview_line, html, paste, handed_over_at, withdrawn_at
   from edition_issues
   where handed_over_at is not null`
 
@@ -44,6 +43,19 @@ export async function findShown(db: Db, edition: CalendarDay): Promise<ShownIssu
   return rows[0]
 }
 
+/** The editions that can be read right before and right after that one. */
+export type Neighbors = { earlier: CalendarDay | null; later: CalendarDay | null }
+
+/** @param newest the newest day whose edition may be read now */
+export async function neighborsOf(db: Db, edition: CalendarDay, newest: CalendarDay): Promise<Neighbors> {
+  const { rows } = await db.execute<Neighbors>(sql`
+    select max(edition) filter (where edition < ${edition}) as earlier,
+      min(edition) filter (where edition > ${edition}) as later
+    from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues
+    where withdrawn_at is null`)
+  return rows[0] ?? { earlier: null, later: null }
+}
+
 /** The editions that can be read, the newest first. @param most so many at most */
 export async function listShown(
   db: Db,
@@ -51,7 +63,7 @@ export async function listShown(
   most: number,
 ): Promise<Omit<ShownIssue, 'html'>[]> {
   const { rows } = await db.execute<Omit<ShownIssue, 'html'>>(sql`
-    select edition, subject, preview_line, paste, sha256, withdrawn_at
+    select edition, subject, preview_line, paste, withdrawn_at
     from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues
     where withdrawn_at is null order by edition desc limit ${most}`)
   return rows

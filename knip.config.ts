@@ -17,8 +17,8 @@ const config: KnipConfig = {
     ...SERVER.command,
     ...DATABASE.command,
     // Built for the server by a list of its own.
-    'vite.picture.config.ts',
-    'src/web/picture/draw-page.tsx',
+    'vite.rendering.config.ts',
+    'src/web/server-rendering/render-page.tsx',
     ...new Set(started),
     'scripts/check-{source,docs,supply}.ts',
     'scripts/fake-automation.ts',

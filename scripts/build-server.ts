@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { COMMANDS, SERVER } from './built-parts.mjs'
-import { neighbours, ownPositions, programs, seldomApart } from './bundle-plugins.ts'
+import { neighbours, ownPositions, programs, loadedLate } from './bundle-plugins.ts'
 import { ROOT } from './project.mjs'
 import { onlyStampedSources } from './stamped-sources.ts'
 
@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, SERVER.folder)
 /** What stays where npm put it: machine code, and a program that looks for its parts beside itself. */
 const FOUND_AT_RUN_TIME = ['sharp', /^@electric-sql\/pglite/]
 /** What a newsroom may never use, or one with the other kind of database: no part of what every start loads. */
-const SELDOM = [
+const LATE = [
   'sharp',
   '@electric-sql/pglite',
   '@aws-sdk/client-s3',
@@ -41,7 +41,7 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: FOUND_AT_RUN_TIME,
-  plugins: [programs(), neighbours(), ownPositions(), onlyStampedSources(SERVER), seldomApart(SELDOM)],
+  plugins: [programs(), neighbours(), ownPositions(), onlyStampedSources(SERVER), loadedLate(LATE)],
 })
 const { output } = await bundle.write({
   dir: FOLDER,

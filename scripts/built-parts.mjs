@@ -60,15 +60,15 @@ export const SCREENS = {
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
 }
 
-/** @type {Part} What draws the screens in the server, before their program runs. */
-export const PICTURE = {
-  name: 'first pictures',
-  folder: 'dist/picture',
-  sources: [...OF_SCREENS, 'vite.picture.config.ts'],
+/** @type {Part} The screens, built for server rendering. */
+export const RENDERING = {
+  name: 'server rendering',
+  folder: 'dist/rendering',
+  sources: [...OF_SCREENS, 'vite.rendering.config.ts'],
   command: [
     'node_modules/vite/bin/vite.js',
     'build',
-    ...['--config', 'vite.picture.config.ts', '--logLevel', 'warn'],
+    ...['--config', 'vite.rendering.config.ts', '--logLevel', 'warn'],
   ],
 }
 

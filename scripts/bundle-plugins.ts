@@ -59,11 +59,11 @@ export function ownPositions(): Plugin {
 /**
  * What is seldom needed must not be loaded at each start of the server.
  *
- * @param seldom names of packages, and paths of sources
+ * @param late names of packages, and paths of sources
  */
-export function seldomApart(seldom: string[]): Plugin {
+export function loadedLate(late: string[]): Plugin {
   return {
-    name: 'seldom-apart',
+    name: 'loaded-late',
     generateBundle(_options, made: OutputBundle) {
       const loaded = partsLoadedBy(made, 'main.js')
       const needed = [...loaded].flatMap((name) => {
@@ -72,7 +72,7 @@ export function seldomApart(seldom: string[]): Plugin {
       })
       const isLoaded = (what: string) =>
         needed.some((path) => path.startsWith(what) || path.startsWith(`node_modules/${what}/`))
-      const wrong = seldom.filter(isLoaded)
+      const wrong = late.filter(isLoaded)
       if (wrong.length > 0)
         throw new Error(`Loaded at each start, import it where needed: ${wrong.join(', ')}`)
     },

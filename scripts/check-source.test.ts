@@ -35,7 +35,7 @@ test.each([
   ['src/steps/01-live-music/text.ts', 'const groups = Map.groupBy(shows, headingOf)'],
   ['src/web/board/board.tsx', 'const isShown = grip?.checkVisibility()'],
   ['src/web/public/head.js', 'fetch(path, { signal: AbortSignal.timeout(MOST_MS) })'],
-  ['src/web/picture/take-picture.ts', 'const response = Response.json(body)'],
+  ['src/web/server-rendering/start-client.ts', 'const response = Response.json(body)'],
 ])('in %s "%s" breaks an older browser that is supported', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('a supported browser may lack')])
 })

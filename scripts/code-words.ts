@@ -1,29 +1,44 @@
-/** Words that once stood for something the field has a name for, in the singular, and what is said instead. */
+/** Words, and words side by side, that once stood for something the field has a name for, in the singular, and what is said instead. */
 const INSTEAD: Record<string, string> = {
   asked: 'shown, requested or input',
   deed: 'activity or action',
   desk: 'newsroom or board',
   ear: 'listener',
   easy: 'weak',
+  'event-log': 'outbox',
+  'first-picture': 'server rendering',
   founding: 'first run',
   happening: 'history',
   heart: 'required part',
+  'held-back': 'outgoing paused',
   house: 'housekeeping',
   judge: 'check or authorize',
   judged: 'checked',
+  'keep-room': 'enforce limit',
+  'kept-fact': 'cache',
   letter: 'mail content, or character',
   look: 'appearance or options',
   news: 'notification template',
+  'one-piece': 'pipeline',
+  opener: 'trigger',
+  'quiet-page': 'sandboxed page',
+  'ready-write': 'deferred write',
+  replay: 'repeat',
+  residence: 'copy detection',
   road: 'strategy',
   says: 'messages',
   seat: 'subscriber',
+  seldom: 'rate-limited log',
   sheet: 'form state, or panel',
+  silence: 'stalled connection',
   spend: 'redeem',
   steady: 'constant time',
   stock: 'library',
+  storable: 'rejects NUL',
   trouble: 'error',
   turn: 'page, or semaphore',
   turnstile: 'semaphore',
+  waking: 'signal',
 }
 
 /** Names of the specification, which stay as it says them. */
@@ -57,11 +72,15 @@ function exportedNames(text: string): string[] {
   return [...alone, ...together]
 }
 
-/** The words of kebab-case, camelCase and SNAKE_CASE, in lower case, without the plural's s. */
+/** The words of kebab-case, camelCase and SNAKE_CASE, alone and in pairs, in lower case, without the plural's s. */
 function oldWordsIn(name: string): string[] {
   const own = OF_THE_SPECIFICATION.reduce((rest, allowed) => rest.replace(allowed, ' '), name)
-  const words = own.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z]+/)
-  return words
+  const words = own
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
     .map((word) => word.toLowerCase())
-    .flatMap((word) => [word, word.replace(/s$/, '')].find((form) => Object.hasOwn(INSTEAD, form)) ?? [])
+  const pairs = words.slice(1).map((word, at) => `${words[at]}-${word}`)
+  return [...words, ...pairs].flatMap(
+    (word) => [word, word.replace(/s$/, '')].find((form) => Object.hasOwn(INSTEAD, form)) ?? [],
+  )
 }

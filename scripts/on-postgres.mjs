@@ -13,7 +13,7 @@ export const ON_POSTGRES = [
   // Connections, locks, statements, migrations, refusals, and the jobs and events that several processes share.
   'src/server/platform/{db,jobs,live,presence}/**/*.test.ts',
   // Each state of a delivery is a conditional update, and so is whether a newsroom sends at all.
-  'src/server/{newsletter/deliveries,operation/{hold,residence}}/**/*.test.ts',
+  'src/server/{newsletter/deliveries,operation/{copy-detection,hold}}/**/*.test.ts',
   // Copied out, put back, and moved from the one engine to the other.
   'src/server/operation/backup/{backup,move-to-postgres,nightly,wrong-archive}.test.ts',
   // Statements of their own: searches, sums, pages of rows, folded words.

@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { release } from '#server/operation/hold/hold.ts'
-import { settleIn } from '#server/operation/residence/residence.ts'
+import { settleIn } from '#server/operation/copy-detection/copy-detection.ts'
 import { createLog, say } from '#server/platform/log.ts'
 import { refuseNewSecret } from '#server/platform/new-secret.ts'
 

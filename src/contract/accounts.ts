@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HeldBack } from '#shared/hold.ts'
+import { OutgoingPaused } from '#shared/hold.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
@@ -76,7 +76,7 @@ export const SessionState = z.object({
   /** What is typed and not sent is sealed under it in the person's browsers: AES-GCM, 256 bits, base64. */
   draftKey: z.string().optional(),
   /** Told to administrators while what goes out is held back. */
-  heldBack: HeldBack.optional(),
+  heldBack: OutgoingPaused.optional(),
   /** The operator's OpenID Connect provider by its name, when there is one to sign in at. */
   provider: z.string().optional(),
 })

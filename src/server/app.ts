@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { PageDrawer } from '#shared/first-picture.ts'
+import type { PageRenderer } from '#shared/server-rendering.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { activityHandlers } from './newsletter/activity/activity-handlers.ts'
@@ -29,7 +29,7 @@ import { entryHandlers } from './newsletter/entries/entries-handlers.ts'
 import { foundHandlers } from './newsletter/found/found-handlers.ts'
 import { contentHandlers } from './newsletter/formatted-content/content-handlers.ts'
 import { contentRoutes } from './newsletter/formatted-content/content-routes.ts'
-import { openFirstPictures } from './platform/first-picture/first-pictures.ts'
+import { createPageRenderer } from './platform/server-rendering/render-pages.ts'
 import { framePage } from './newsletter/edition/frame-page.ts'
 import { previewRoutes } from './newsletter/formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
@@ -57,7 +57,7 @@ import { REQUEST_LIMITS } from './platform/http/request-limits.ts'
 import { sessionTokenOf } from './people/accounts/sessions/cookies.ts'
 import { tellOfUnsetWays } from './platform/http/unset-way.ts'
 import { serveScreens } from './platform/http/screens.ts'
-import { refuseUnstorable } from './platform/http/storable.ts'
+import { rejectNul } from './platform/http/reject-nul.ts'
 import { notFoundHandlers } from './platform/not-found/not-found-handlers.ts'
 import { imageRoutes } from './newsletter/images/image-routes.ts'
 import { jokeHandlers } from './newsletter/jokes/jokes-handlers.ts'
@@ -105,7 +105,7 @@ import { webhookHandlers } from './newsletter/webhooks/webhook-handlers.ts'
  */
 export async function buildApp(
   deps: Deps,
-  screens?: { folder: string; load?: (() => Promise<PageDrawer>) | undefined },
+  screens?: { folder: string; load?: (() => Promise<PageRenderer>) | undefined },
   limits = REQUEST_LIMITS,
 ): Promise<FastifyInstance> {
   const { config } = deps
@@ -157,7 +157,7 @@ export async function buildApp(
   tellNewest(app, deps.live)
   guardSpace(app, deps.database.isOutOfSpace)
   readJsonBodies(app)
-  refuseUnstorable(app)
+  rejectNul(app)
   guardHold(app, () => deps.hold.since() !== null)
   packAnswers(app)
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
@@ -197,7 +197,7 @@ export async function buildApp(
       screens.folder,
       (request) => sessionTokenOf(request, config) !== null,
       screens.load &&
-        openFirstPictures(app, screens.load, { withinMs: config.drawMs, mostAtOnce: DRAWN_AT_ONCE }),
+        createPageRenderer(app, screens.load, { withinMs: config.drawMs, mostAtOnce: DRAWN_AT_ONCE }),
     )
   return app
 }

@@ -13,7 +13,7 @@ import {
   createGuardedFetch,
   createPageFetch,
   type GuardedFetch,
-  heldBackFetch,
+  fetchUnlessPaused,
 } from './platform/outbound/guarded-fetch.ts'
 import { openPresence } from './platform/presence/presence.ts'
 
@@ -36,8 +36,8 @@ export async function compose(
 ): Promise<Deps> {
   const { db } = database
   const hold = await openHold(database, log, clock, config)
-  const outbound = heldBackFetch(createGuardedFetch(config), hold)
-  const pages = heldBackFetch(webOf({ db, clock }, createPageFetch(reachable)), hold)
+  const outbound = fetchUnlessPaused(createGuardedFetch(config), hold)
+  const pages = fetchUnlessPaused(webOf({ db, clock }, createPageFetch(reachable)), hold)
   const stopping = new AbortController()
   const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, pages, stopping }
   const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))

@@ -63,7 +63,7 @@ export type Jobs = {
    *
    * @param withinMs over then, or once those that run have ended
    */
-  rest(withinMs: number): Promise<void>
+  drain(withinMs: number): Promise<void>
   /** Finishes what runs, at most a second more; the rest is begun again by whoever comes next. */
   stop(): Promise<void>
 }

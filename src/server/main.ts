@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageDrawer } from '#shared/first-picture.ts'
+import type { PageRenderer } from '#shared/server-rendering.ts'
 import { buildApp } from './app.ts'
 import { setUpLink } from './people/accounts/sign-up/first-run.ts'
 import { serveOperator } from './operation/backup/operator-socket.ts'
@@ -26,9 +26,9 @@ import { letPoolStandBack } from './platform/thread-pool.ts'
 import { STILL_FOR_MS, startWatchdog } from './platform/watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
-/** What draws the screens here: docs/decisions/048-first-picture.md. */
-const DRAWER = join(PROGRAM_FOLDER, 'dist/picture/draw-page.js')
-const loadDrawer = (): Promise<PageDrawer> => import(pathToFileURL(DRAWER).href)
+/** What draws the screens here: docs/decisions/048-server-rendering.md. */
+const DRAWER = join(PROGRAM_FOLDER, 'dist/server-rendering/render-page.js')
+const loadDrawer = (): Promise<PageRenderer> => import(pathToFileURL(DRAWER).href)
 /** A stop that takes longer than this is ended, in milliseconds. */
 const STOP_WITHIN_MS = 9_000
 /** How long a stop waits for jobs, in milliseconds; deliveries hand themselves back before. */
@@ -143,7 +143,7 @@ function stopOnce(deps: Deps, closeApp: () => Promise<void>): () => void {
     deps.stopping.abort()
     void (async () => {
       // At once, so that what is handed back goes on elsewhere while the last requests are answered.
-      const resting = deps.jobs.rest(REST_WITHIN_MS)
+      const resting = deps.jobs.drain(REST_WITHIN_MS)
       await deps.live.close()
       await closeApp()
       await resting

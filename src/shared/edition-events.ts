@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
-import { isStorable } from './outside-words.ts'
+import { isPostgresText } from './outside-words.ts'
 
 /**
  * What a webhook can be told of an edition: an issue is handed over, or one that was is withdrawn (C62); a step is done, or
@@ -35,7 +35,7 @@ export const EventAnswer = z.object({
   externalUrl: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .refine(isStorable)
+    .refine(isPostgresText)
     .nullish()
     .catch(null),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { inNfc } from './nfc.ts'
-import { bytesOf, NOT_STORABLE } from './text.ts'
+import { bytesOf, NUL_REFUSED } from './text.ts'
 
 export const ContentStatus = z.enum(['completed', 'failed', 'processing'])
 export type ContentStatus = z.infer<typeof ContentStatus>
@@ -62,7 +62,7 @@ const inOneForm = (text: string): string =>
 export const FormattedText = z
   .string('Content cannot be empty')
   .refine((text) => text.trim() !== '', 'Content cannot be empty')
-  .refine((text) => !/\0|\p{Surrogate}/u.test(text), NOT_STORABLE)
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), NUL_REFUSED)
   .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Keep the content under 256 KiB')
 
 /** How much was sent, for people: the count of fields and the bytes (C40). */

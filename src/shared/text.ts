@@ -71,7 +71,7 @@ export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, ''
 const tooLong = (most: number) => `Please use at most ${inEnglish(most)} characters`
 
 /** At a field whose text holds a NUL or half of a UTF-16 pair, which no database keeps. */
-export const NOT_STORABLE = 'Please remove the characters that cannot be stored'
+export const NUL_REFUSED = 'Please remove the characters that cannot be stored'
 
 const upTo = (most: number, missing = 'Invalid input') =>
   z

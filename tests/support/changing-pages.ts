@@ -10,7 +10,7 @@ import { failureCounts } from '#server/platform/db/tables/accounts.ts'
 import { notifications } from '#server/platform/db/tables/notifications.ts'
 import { readPagesJob } from '#server/newsletter/edition/read-pages-job.ts'
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: string; isSilent?: boolean }
+type Answer = { status?: number; headers?: Record<string, string>; body?: string; isStalled?: boolean }
 /** What a page of an event says; at its start the edition's day at five, unless told. */
 export type Told = {
   start?: string
@@ -97,9 +97,9 @@ async function site(
       status = 200,
       headers: own = {},
       body = '',
-      isSilent,
+      isStalled,
     } = answers.get(place + url) ?? { status: 404 }
-    if (isSilent) return
+    if (isStalled) return
     const tag = own['etag']
     const isSame = tag !== undefined && headers['if-none-match'] === tag
     response.writeHead(isSame ? 304 : status, { 'content-type': 'text/html', ...own }).end(isSame ? '' : body)

@@ -13,7 +13,7 @@ import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { uploadedImages } from '#server/platform/db/tables/images.ts'
-import { residence } from '#server/platform/db/tables/newsroom.ts'
+import { copyDetection } from '#server/platform/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Priority } from '#server/platform/http/priorities.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/platform/http/request-limits.ts'
@@ -113,7 +113,7 @@ export async function openNewsroom({
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)
-  if (isRestored) await database.db.insert(residence).values({ system: 'another', place: 'elsewhere' })
+  if (isRestored) await database.db.insert(copyDetection).values({ system: 'another', place: 'elsewhere' })
   const parts = await compose(config, database, log, clock, reachable)
   const deps = { ...parts, jobs: createJobs(parts, ASKED_FOR) }
   if (jobs) await deps.jobs.start()

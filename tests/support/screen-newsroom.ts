@@ -4,7 +4,7 @@ import { accountStore } from '#server/people/accounts/account-store.ts'
 import { hashPassword } from '#server/people/accounts/passwords/password-hash.ts'
 import { codeAt, stepAt } from '#server/people/accounts/second-factor/totp.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepFactsOf } from '#server/platform/db/kept-facts.ts'
+import { cacheFor } from '#server/platform/db/cache.ts'
 import { openPresence } from '#server/platform/presence/presence.ts'
 import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
@@ -87,7 +87,7 @@ export async function openScreenNewsroom({
   if (hasTenthStep) await deps.db.execute(CREATE_TABLE)
   const putBack = await keepRows(deps.db)
   // What a test writes behind the server's back is told by no event.
-  const readAllAnew = () => void keepFactsOf(deps.database)
+  const readAllAnew = () => void cacheFor(deps.database)
   const opened = deps.clock().toISOString()
   return {
     ids: { ana: people.ana.id, ben: people.ben.id, boss: people.boss.id },

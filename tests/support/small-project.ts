@@ -9,13 +9,13 @@ const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 
 /** What a build says before it makes a part. */
 export const SCREENS = 'Building the screens'
-export const PICTURES = 'Building the first pictures'
+export const RENDERING = 'Building the server rendering'
 export const SERVER = 'Building the server'
 export const DATABASE = 'Building the empty database'
 
 /** @returns the parts that were made */
 export const builtBy = ({ output }: Ended) =>
-  [SCREENS, PICTURES, SERVER, DATABASE].filter((part) => output.includes(part))
+  [SCREENS, RENDERING, SERVER, DATABASE].filter((part) => output.includes(part))
 
 export type Ended = { code: number | null; output: string }
 
@@ -109,7 +109,7 @@ writeFileSync('node_modules/vite/bin/vite.js', \`
     return process.kill(process.ppid, 'SIGTERM')
   }
   if (process.env.FAKE_BUILD_FAILURE) { console.error(process.env.FAKE_BUILD_FAILURE); process.exit(1) }
-  mkdirSync(process.argv.includes('--config') ? 'dist/picture' : 'dist/screens', { recursive: true })\`)
+  mkdirSync(process.argv.includes('--config') ? 'dist/rendering' : 'dist/screens', { recursive: true })\`)
 writeFileSync('node_modules/vite/package.json', '{}')
 if (!process.env.FAKE_NPM_IGNORE_SCRIPTS) {
   try { symlinkSync(process.execPath, 'node_modules/node/bin/node') } catch {}

@@ -11,7 +11,7 @@ import {
   DATABASE,
   endOf,
   lockfile,
-  PICTURES,
+  RENDERING,
   put,
   runScript,
   SCREENS,
@@ -37,14 +37,14 @@ test('the first start installs, builds and serves; the second only serves', asyn
 })
 
 test.each([
-  ['src/web/board/board.tsx', [SCREENS, PICTURES]],
+  ['src/web/board/board.tsx', [SCREENS, RENDERING]],
   ['src/server/newsletter/board/board-handlers.ts', [SERVER]],
   ['src/server/people/accounts/passwords/common-passwords.txt', [SERVER]],
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
-  ['tsconfig.web.json', [SCREENS, PICTURES]],
-  ['src/shared/board.ts', [SCREENS, PICTURES, SERVER]],
-  ['package-lock.json', [SCREENS, PICTURES, SERVER, DATABASE]],
+  ['tsconfig.web.json', [SCREENS, RENDERING]],
+  ['src/shared/board.ts', [SCREENS, RENDERING, SERVER]],
+  ['package-lock.json', [SCREENS, RENDERING, SERVER, DATABASE]],
 ])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
   const project = smallProject()
   put(project, 'src/server/newsletter/board/board-handlers.ts', 'handlers')

@@ -2,13 +2,13 @@ import { type RefCallback, useRef, useState } from 'react'
 import { focusIfLost } from '#web/ui/lost-focus.ts'
 
 /** What a button needs that a form takes the place of. */
-export type Opener = { onClick: () => void; ref: RefCallback<HTMLElement> }
+export type Trigger = { onClick: () => void; ref: RefCallback<HTMLElement> }
 
 export type InPlace = {
   /** What the open form is about: an id, null for something new, undefined while none is open. */
   opened: string | null | undefined
   /** The button stands again once the form has closed, and has the focus then, unless it is elsewhere by now. */
-  openerOf: (about: string | null) => Opener
+  triggerOf: (about: string | null) => Trigger
   close: () => void
 }
 
@@ -18,7 +18,7 @@ export function useInPlace(): InPlace {
   const closed = useRef<string | null | undefined>(undefined)
   return {
     opened,
-    openerOf: (about) => ({
+    triggerOf: (about) => ({
       onClick: () => setOpened(about),
       ref: (button) => {
         if (!button || closed.current !== about) return

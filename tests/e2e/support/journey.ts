@@ -92,12 +92,12 @@ const newContext = (
   })
 
 /**
- * A page that came with its picture is one to press and type in as soon as its program has taken the picture's place: a
+ * A page that came rendered is one to press and type in as soon as its program has taken the markup's place: a
  * person can't before, but the tools of these journeys could.
  */
 function waitForProgram(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const begun = () => page.locator('#shell[data-picture]').waitFor({ state: 'detached' })
+  const begun = () => page.locator('#shell[data-rendered]').waitFor({ state: 'detached' })
   page.goto = async (...to) => {
     const answer = await goto(...to)
     await begun()

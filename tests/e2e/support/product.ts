@@ -87,7 +87,7 @@ export async function startProduct({
   }
 }
 
-/** However busy the machine is, a page comes with its picture. */
+/** However busy the machine is, a page comes rendered. */
 const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn', DRAW_MS: '60000' }
 
 /** Has a process of the product begin at that moment. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LibraryAd } from '#shared/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keep } from '#server/platform/db/kept-facts.ts'
+import { cached } from '#server/platform/db/cache.ts'
 import { sourceAdvertisement } from '#server/platform/db/tables/newsroom.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
 import { TABLES } from '#steps/tables.ts'
@@ -22,7 +22,7 @@ const creative = {
 }
 
 /** The whole creative of every active advertisement, by id (C25). */
-export const readAds = keep<readonly LibraryAd[]>(
+export const readAds = cached<readonly LibraryAd[]>(
   (change) => change.kind === 'libraries' && change.library === 'advertisements',
   (db) => db.select(creative).from(sourceAdvertisement).where(eq(active, true)).orderBy(asc(creative.id)),
 )

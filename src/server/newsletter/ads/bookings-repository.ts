@@ -3,7 +3,7 @@ import type { Booking } from '#contract/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepEach } from '#server/platform/db/kept-facts.ts'
+import { cachedEach } from '#server/platform/db/cache.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import { sourceAdvertisement } from '#server/platform/db/tables/newsroom.ts'
@@ -51,7 +51,7 @@ export async function findBookings(db: Db, wanted: Wanted): Promise<Booking[]> {
 const KEPT_MOST = 60
 
 /** The bookings of an edition; whoever changes one publishes the library of advertisements. */
-export const readBookings = keepEach<CalendarDay, readonly Booking[]>(
+export const readBookings = cachedEach<CalendarDay, readonly Booking[]>(
   {
     most: KEPT_MOST,
     isAbout: (change) =>

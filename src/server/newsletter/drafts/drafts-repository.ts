@@ -35,7 +35,7 @@ export async function saveDraft(
   draft: { values: Record<string, unknown>; revision: number; over?: number[] | undefined; at: Date },
 ): Promise<void> {
   const kept = {
-    values: storable(draft.values),
+    values: postgresValues(draft.values),
     revision: draft.revision,
     saved_at: draft.at.toISOString(),
   }
@@ -97,7 +97,7 @@ const answerOf = ({
 })
 
 /** The database refuses half characters and the NUL character, which a person may have pasted. */
-const storable = (values: Record<string, unknown>): Record<string, unknown> =>
+const postgresValues = (values: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(JSON.stringify(values), (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
   )

@@ -4,7 +4,7 @@ import { readyOf } from '#edition/ready-steps.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepEach } from '#server/platform/db/kept-facts.ts'
+import { cachedEach } from '#server/platform/db/cache.ts'
 import type { Deps } from '#server/deps.ts'
 import { changedSince } from '#server/newsletter/edition/changed-since.ts'
 import { statusOf } from '#server/newsletter/edition/edition-status.ts'
@@ -32,7 +32,7 @@ export type ReadStanding = (edition: CalendarDay) => Promise<EditionStanding & {
  * use, so that the three never differ; it is done once for everybody who asks until something changes.
  */
 export function standingReader(deps: Pick<Deps, 'config' | 'clock' | 'db'>): ReadStanding {
-  const read = keepEach({ most: KEPT_MOST, isAbout }, (db, edition: CalendarDay) =>
+  const read = cachedEach({ most: KEPT_MOST, isAbout }, (db, edition: CalendarDay) =>
     readStanding(deps, db, edition),
   )
   return async (edition) => read(deps.db, edition)

@@ -10,7 +10,7 @@ import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import { linkChecks } from '#server/platform/db/tables/edition.ts'
 import { liveEvents } from '#server/platform/db/tables/newsroom.ts'
 import { NOT_HELD } from '#server/platform/hold-gate.ts'
-import { heldBackFetch } from '#server/platform/outbound/guarded-fetch.ts'
+import { fetchUnlessPaused } from '#server/platform/outbound/guarded-fetch.ts'
 import { checkLinksJob } from './check-links-job.ts'
 import { checkBeforeApproval } from './links-before-approval.ts'
 
@@ -173,7 +173,7 @@ describe('the links of an edition', () => {
 
   test('are waited for while the newsroom is held back, too: who approves wants to know', async () => {
     await note(`[one](${url('/here')})`)
-    const pages = heldBackFetch(deps.pages, { ...NOT_HELD, since: () => NOW })
+    const pages = fetchUnlessPaused(deps.pages, { ...NOT_HELD, since: () => NOW })
     expect((await checkBeforeApproval({ ...deps, pages }, edition)).unchecked).toEqual([])
     expect(await links()).toEqual([[url('/here'), 'fine']])
   })

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
-import { quietPageHeaders } from '#server/platform/http/quiet-page.ts'
+import { sandboxedPageHeaders } from '#server/platform/http/sandboxed-page.ts'
 
 /**
  * The frame that shows an edition loads pictures of ours alone. It keeps our origin, so that the screen can write the
  * mail into it and hear a press there; what is written is of our own writer, in which all that people typed is text.
  */
-const HEADERS = quietPageHeaders({ sandbox: 'allow-same-origin', images: "'self'" })
+const HEADERS = sandboxedPageHeaders({ sandbox: 'allow-same-origin', images: "'self'" })
 
 const PAGE =
   '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Mail</title>\n<body></body>\n</html>\n'

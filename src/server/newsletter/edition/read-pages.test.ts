@@ -129,7 +129,7 @@ describe('a page that changes after its entry was filed', () => {
     const place = address()
     put(place, {})
     await fileEvent(place)
-    answers.set(place, { isSilent: true })
+    answers.set(place, { isStalled: true })
     setNow(LATER)
     expect(await checkBeforeApproval(deps, edition(), 50)).toMatchObject({
       unchecked: [],

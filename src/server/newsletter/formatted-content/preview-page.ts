@@ -1,12 +1,12 @@
 import { htmlOfDocument } from '#shared/document/write-html.ts'
 import { isHtml } from '#shared/formatted-content.ts'
-import { quietPageHeaders } from '#server/platform/http/quiet-page.ts'
+import { sandboxedPageHeaders } from '#server/platform/http/sandboxed-page.ts'
 import { readDocument } from '#server/platform/texts/read-texts.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** A text may carry its pictures within it. */
-export const PREVIEW_HEADERS = quietPageHeaders({ images: "'self' data:" })
+export const PREVIEW_HEADERS = sandboxedPageHeaders({ images: "'self' data:" })
 
 /**
  * A page that shows a formatted content as readers will see it (C55): Markdown becomes HTML, HTML is taken as it is

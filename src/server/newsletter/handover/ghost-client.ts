@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { isStorable } from '#shared/outside-words.ts'
+import { isPostgresText } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OutboundRequest, OutboundResult } from '#server/platform/outbound/guarded-fetch.ts'
 import { type Fault, faultOf, wrongAnswer } from './ghost-faults.ts'
@@ -13,7 +13,7 @@ const READ_BYTES = 8_388_608
 const TOKEN_FOR_S = 240
 
 /** What of an answer is stored. */
-const Kept = z.string().max(2_048).refine(isStorable)
+const Kept = z.string().max(2_048).refine(isPostgresText)
 const Post = z.object({
   id: Kept,
   title: z.string(),

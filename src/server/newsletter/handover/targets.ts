@@ -8,7 +8,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepRoom } from '#server/platform/db/keep-room.ts'
+import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
 import { handoverTargets } from '#server/platform/db/tables/handover.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkAddress } from '#server/newsletter/webhooks/check-address.ts'
@@ -34,7 +34,7 @@ export async function mustFindTarget(db: Db, id: string): Promise<StoredTarget> 
 export async function createTarget(deps: Needs, tx: Db, form: GhostTargetForm, by: string): Promise<string> {
   refuseAddress(deps, form.url)
   const id = randomUUID()
-  await keepRoom(tx, { table: handoverTargets, most: LIMITS.handoverTargets }, HANDOVER.full)
+  await enforceLimit(tx, { table: handoverTargets, most: LIMITS.handoverTargets }, HANDOVER.full)
   const { name, url, onApproval: on_approval } = form
   const sealed_key = sealKey(deps.config, form.key)
   await tx.insert(handoverTargets).values({ id, kind: 'ghost', name, url, on_approval, sealed_key })

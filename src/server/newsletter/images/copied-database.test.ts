@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FIRST, inBucket, openRoom as open } from '#tests/support/picture-room.ts'
 import { databaseIdentity, uploadedImages } from '#server/platform/db/tables/images.ts'
-import { residence } from '#server/platform/db/tables/newsroom.ts'
-import { settleIn } from '#server/operation/residence/residence.ts'
+import { copyDetection } from '#server/platform/db/tables/newsroom.ts'
+import { settleIn } from '#server/operation/copy-detection/copy-detection.ts'
 import { runPicturesCommand } from './operator-commands.ts'
 import { isAnothers } from './store-mark.ts'
 
@@ -21,10 +21,10 @@ test('a copy of the database on the same bucket neither removes nor takes what t
   for (const { image_url } of both) expect((await copy.file(image_url)).statusCode).toBe(201)
   const newer = await room.filed()
 
-  await copy.deps.db.delete(residence)
-  await copy.deps.db.insert(residence).values({ system: 'another', place: 'elsewhere' })
+  await copy.deps.db.delete(copyDetection)
+  await copy.deps.db.insert(copyDetection).values({ system: 'another', place: 'elsewhere' })
   expect(await settleIn(copy.deps.database, copy.deps.clock, copy.deps.config)).toBe(true)
-  await copy.deps.db.update(residence).set({ held_since: null })
+  await copy.deps.db.update(copyDetection).set({ held_since: null })
   await copy.cleanUp()
 
   expect(await Promise.all([...both, newer].map(room.isThere))).toEqual([true, true, true, true])

@@ -18,7 +18,7 @@ import {
   findItems,
   insertItem,
   insertItems,
-  keepRoomIn,
+  enforceLimitOf,
   mustFindItem,
   setRetired,
   updateItem,
@@ -30,7 +30,7 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
   const setUse = async (library: LibraryName, id: number, person: Person, isRetired: boolean) =>
     db.transaction(async (tx) => {
       const wasRetired = (await mustFindItem(tx, library, id)).is_retired
-      if (wasRetired && !isRetired) await keepRoomIn(tx, library, 1)
+      if (wasRetired && !isRetired) await enforceLimitOf(tx, library, 1)
       const item = await setRetired(tx, library, id, isRetired, clock().toISOString())
       const feed = isRetired ? null : feedOf(item)
       await beginFeedOf(
@@ -48,7 +48,7 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
     addLibraryItem: async ({ params: { library }, body }, { person, intent }) => {
       const values = await keepPictures(deps, libraryOf(library), readValues(library, body.values), person)
       return once(db, intent, async (tx) => {
-        await keepRoomIn(tx, library, 1)
+        await enforceLimitOf(tx, library, 1)
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const item = await insertItem(tx, library, values, clock().toISOString())
         await beginFeedOf(deps, tx, library, item, null)
@@ -94,7 +94,7 @@ export function libraryImportHandlers(deps: Deps): HandlersOf<typeof libraryImpo
       const kept = await keepPicturesOf(deps, library, rows, person)
       const store = () =>
         once(db, intent, async (tx) => {
-          await keepRoomIn(tx, library, kept.length)
+          await enforceLimitOf(tx, library, kept.length)
           for (const values of kept) await claimKept(tx, deps.files, libraryOf(library), values, clock())
           await insertItems(tx, library, kept, clock().toISOString())
           if (hasFeeds(library)) await keepFeedsFew(tx)

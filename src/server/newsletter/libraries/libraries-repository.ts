@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { contains } from '#server/platform/db/contains.ts'
-import { keepRoom } from '#server/platform/db/keep-room.ts'
+import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
 import { idPage, pageOfIds } from '#server/platform/db/id-pages.ts'
 import type { Page, PageRequest } from '#server/platform/db/keyset.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
@@ -77,8 +77,8 @@ export async function mustFindItem(db: Db, name: LibraryName, id: number): Promi
 }
 
 /** Keeps what is in use to what one list can show. @throws Problem `conflict` when it would be more */
-export const keepRoomIn = (tx: Db, name: LibraryName, more: number): Promise<void> =>
-  keepRoom(
+export const enforceLimitOf = (tx: Db, name: LibraryName, more: number): Promise<void> =>
+  enforceLimit(
     tx,
     { table: libraryTable(name), where: inUse(name), most: LIMITS.libraryItems, more },
     LIBRARIES_MESSAGES.full,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keep, keepEach } from '#server/platform/db/kept-facts.ts'
+import { cached, cachedEach } from '#server/platform/db/cache.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { editions } from '#server/platform/db/tables/newsroom.ts'
 
@@ -12,7 +12,7 @@ type ApprovedEdition = { number: number; leftOut: readonly string[] }
 const KEPT_MOST = 60
 
 /** The last day that has an issue: of a later one, such as the working edition, nothing needs to be asked. */
-const readLastIssued = keep(
+const readLastIssued = cached(
   ({ kind }) => kind === 'edition',
   async (db) => {
     const [found] = await db.select({ edition: max(editionIssues.edition) }).from(editionIssues)
@@ -20,7 +20,7 @@ const readLastIssued = keep(
   },
 )
 
-const readKept = keepEach(
+const readKept = cachedEach(
   {
     most: KEPT_MOST,
     isAbout: (change, edition: CalendarDay) => change.kind === 'edition' && change.edition === edition,

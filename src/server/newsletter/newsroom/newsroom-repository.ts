@@ -4,7 +4,7 @@ import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keep } from '#server/platform/db/kept-facts.ts'
+import { cached } from '#server/platform/db/cache.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import { newsroomSettings } from '#server/platform/db/tables/newsroom.ts'
@@ -19,7 +19,7 @@ const THE_ROW = eq(newsroomSettings.id, 1)
  *
  * @throws Error when the database was never set up, which `setUpNewsroom` does before anything listens
  */
-export const readNewsroom = keep(
+export const readNewsroom = cached(
   ({ kind }) => kind === 'newsroom',
   async (db): Promise<NewsroomSettings> => {
     const [row] = await db

@@ -5,14 +5,14 @@ import type { Schedule } from '#shared/cut-off.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keep } from '#server/platform/db/kept-facts.ts'
+import { cached } from '#server/platform/db/cache.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import { editions } from '#server/platform/db/tables/newsroom.ts'
 import { readNewsroom } from './newsroom-repository.ts'
 
 /** Every day that is marked as having no edition, in order (C63); whoever marks one publishes `newsroom`. */
-const readSkippedDays = keep(
+const readSkippedDays = cached(
   ({ kind }) => kind === 'newsroom',
   async (db): Promise<readonly CalendarDay[]> => {
     const rows = await db

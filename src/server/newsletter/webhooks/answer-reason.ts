@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { outsideWords, storable } from '#shared/outside-words.ts'
+import { outsideWords, postgresText } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { hintOn } from '#shared/webhook-notes.ts'
@@ -49,4 +49,4 @@ const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? senten
 
 /** How an answer begins, as text that the database can hold. */
 export const textOfAnswer = (body: Buffer): string =>
-  storable(body.subarray(0, ANSWER_KEPT * 4).toString('utf8'), ANSWER_KEPT)
+  postgresText(body.subarray(0, ANSWER_KEPT * 4).toString('utf8'), ANSWER_KEPT)

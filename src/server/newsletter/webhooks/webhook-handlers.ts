@@ -7,7 +7,7 @@ import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { mustBeRecentlyAuthenticated } from '#server/people/accounts/passwords/password-again.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepRoom } from '#server/platform/db/keep-room.ts'
+import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
 import { webhooks } from '#server/platform/db/tables/delivery.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
@@ -50,7 +50,7 @@ export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
         const { columns } = changeOf(config, undefined, body)
         const { name, url, steps } = body
         const id = randomUUID()
-        await keepRoom(tx, { table: webhooks, most: LIMITS.webhooks }, WEBHOOKS.full)
+        await enforceLimit(tx, { table: webhooks, most: LIMITS.webhooks }, WEBHOOKS.full)
         await insertWebhook(tx, { name, url, steps, ...columns, id })
         await note(tx, { personId: person.id, at: clock() }, 'webhook.create', id, { name, url })
         return id

@@ -10,11 +10,11 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { compose } from '#server/compose.ts'
 import type { Database } from '#server/platform/db/db.ts'
 import { webhookDeliveries } from '#server/platform/db/tables/delivery.ts'
-import { residence } from '#server/platform/db/tables/newsroom.ts'
+import { copyDetection } from '#server/platform/db/tables/newsroom.ts'
 import { diskFiles } from '#server/platform/files/disk-files.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { release } from '#server/operation/hold/hold.ts'
-import { heldSince, settleIn } from '#server/operation/residence/residence.ts'
+import { heldSince, settleIn } from '#server/operation/copy-detection/copy-detection.ts'
 import { STEPS } from '#steps/index.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -89,7 +89,7 @@ test('restored to an empty place it gives back every row, every picture and what
 
 test('a restored newsroom is held back until it is released, though the original was never started', async () => {
   const path = newFile()
-  await deps.db.delete(residence)
+  await deps.db.delete(copyDetection)
   await writeBackup(deps, path)
   const place = await emptyPlace()
   await restoreBackup(place, await opened(path))

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { residence } from '#server/platform/db/tables/newsroom.ts'
+import { copyDetection } from '#server/platform/db/tables/newsroom.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Backup } from './open-backup.ts'
 import { knowsMigration, migrateUpTo } from './migrations.ts'
@@ -41,9 +41,9 @@ export async function restoreBackup({ database, files }: EmptyPlace, backup: Bac
   await migrate(database)
   const { db } = database
   await db
-    .insert(residence)
+    .insert(copyDetection)
     .values({ id: 1, ...NOWHERE })
-    .onConflictDoUpdate({ target: residence.id, set: NOWHERE })
+    .onConflictDoUpdate({ target: copyDetection.id, set: NOWHERE })
 }
 
 /** No database is there. */

@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/platform/db/db.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { type Hold, NOT_HELD } from '#server/platform/hold-gate.ts'
 import type { Log } from '#server/platform/log.ts'
-import { heldSince, letGo, settleIn } from '#server/operation/residence/residence.ts'
+import { heldSince, letGo, settleIn } from '#server/operation/copy-detection/copy-detection.ts'
 
 const CHANNEL = 'newsroom_released'
 

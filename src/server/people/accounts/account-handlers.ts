@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { heldBack } from '#server/platform/held-back.ts'
+import { outgoingPaused } from '#server/platform/outgoing-paused.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { unsetWayOf } from '#server/platform/http/unset-way.ts'
 import type { Person } from '#server/platform/person.ts'
@@ -51,7 +51,7 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
         ...(way !== null && mayKnow(person) && { unsetWay: way }),
         ...(person?.owesSecondFactor && { owesSecondFactor: true }),
         ...(person && !person.owesSecondFactor && { draftKey: draftKeyOf(config, person.id) }),
-        heldBack: mayKnow(person) ? await heldBack(deps) : undefined,
+        heldBack: mayKnow(person) ? await outgoingPaused(deps) : undefined,
         ...(config.oidc && { provider: config.oidc.name }),
       }
     },

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepRoom } from '#server/platform/db/keep-room.ts'
+import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
 import { credentials, sessions, users } from '#server/platform/db/tables/accounts.ts'
 
 /** The provider under which an account keeps its password. */
@@ -22,7 +22,7 @@ export function accountStore(tx: Db) {
   return {
     /** @returns the new person's id. @throws a violation of `users_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
     createPerson: async (person: NewPerson, at: Date) => {
-      await keepRoom(
+      await enforceLimit(
         tx,
         { table: users, where: eq(users.is_machine, false), most: LIMITS.people },
         PEOPLE.full,

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { mustBeRecentlyAuthenticated } from '#server/people/accounts/passwords/password-again.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
-import { keepRoom } from '#server/platform/db/keep-room.ts'
+import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
 import { apiKeys } from '#server/platform/db/tables/api-keys.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
@@ -27,7 +27,7 @@ export function apiKeyHandlers(deps: Deps): HandlersOf<typeof contract> {
       const id = await once(db, intent, async (tx) => {
         const id = randomUUID()
         const where = isNull(apiKeys.revoked_at)
-        await keepRoom(tx, { table: apiKeys, where, most: LIMITS.apiKeys }, API_KEYS.full)
+        await enforceLimit(tx, { table: apiKeys, where, most: LIMITS.apiKeys }, API_KEYS.full)
         await insertKey(tx, { ...body, id, key: keyOf(config.secret, id), by: person.id }, now)
         await recordAction(tx, now, { actor: person.id, action: 'key.create', subject: id, detail: body })
         await publish(tx, { kind: 'people' }, 'admin')

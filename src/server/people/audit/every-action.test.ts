@@ -12,7 +12,7 @@ import { outboxMails, sessions, users } from '#server/platform/db/tables/account
 import { formattedContent, webhookDeliveries } from '#server/platform/db/tables/delivery.ts'
 import { handovers } from '#server/platform/db/tables/handover.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
-import { auditLog, newsroomSettings, residence } from '#server/platform/db/tables/newsroom.ts'
+import { auditLog, newsroomSettings, copyDetection } from '#server/platform/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { as, deps, people } = await buildTestApp({
@@ -106,7 +106,7 @@ const ACTS: Record<string, Act> = {
   },
   makeBackup: on('/api/admin/backup'),
   releaseNewsroom: async (act) => {
-    await db.update(residence).set({ held_since: deps.clock().toISOString() })
+    await db.update(copyDetection).set({ held_since: deps.clock().toISOString() })
     await act(() => boss.post('/api/admin/hold/release'))
   },
   updateSettings: async (act) => {

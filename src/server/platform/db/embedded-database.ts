@@ -13,9 +13,9 @@ import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
 import { PREPARED } from './prepared-database.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { tellOfChange } from './heard-changes.ts'
+import { signalChange } from './committed-changes.ts'
 import { withTransactions } from './transactions.ts'
-import { createWaking } from './waking.ts'
+import { createSignal } from './signal.ts'
 import { watchSpace } from './space-watch.ts'
 
 /** Opens the database that lives in a folder of this machine, used by this process alone. */
@@ -57,9 +57,9 @@ export function embeddedDatabase(
   close: () => Promise<void>,
   longWork: Pick<LongWork, 'announce'> = { announce: (_what, work) => work() },
 ): Database {
-  const events = createWaking()
+  const events = createSignal()
   const db = withTransactions(handleOf(engine), (written) => {
-    for (const { change } of written) tellOfChange(db, change, 'committed')
+    for (const { change } of written) signalChange(db, change, 'committed')
     events.wake()
   })
   return {

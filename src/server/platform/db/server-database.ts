@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
-import { announceEvents } from './announce-events.ts'
+import { notifyEvents } from './notify-events.ts'
 import type { Database, Db } from './db.ts'
-import type { NewEvent } from './event-log.ts'
-import { tellOfChange } from './heard-changes.ts'
+import type { NewEvent } from './outbox.ts'
+import { signalChange } from './committed-changes.ts'
 import { longWorkOf } from './long-work.ts'
 import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
-import { serverAnswers, watchForSilence } from './silence.ts'
+import { serverAnswers, watchForStalls } from './stalled-connection.ts'
 import { withTransactions } from './transactions.ts'
 import { whyNoServer } from './why-no-server.ts'
 import { beginOn, dbOf, EVERY_SESSION, WorkPool } from './work-pool.ts'
@@ -30,15 +30,15 @@ const ALONE_LOCK = 7_224_601
 export async function openServerDatabase(connectionString: string, log: Log): Promise<Database> {
   await mustAnswer(connectionString, log)
   const listener = openListener(connectionString, log)
-  const silence = watchForSilence(() => serverAnswers(connectionString), log, listener.renew)
+  const stalls = watchForStalls(() => serverAnswers(connectionString), log, listener.renew)
   const open = (application_name: string, max: number) =>
-    hearErrors(new WorkPool({ connectionString, application_name, max }, silence), log)
+    hearErrors(new WorkPool({ connectionString, application_name, max }, stalls), log)
   const pool = packQuickly(open('city-desk', WORK_CONNECTIONS))
   const jobs = open('city-desk-jobs', JOB_CONNECTIONS)
 
-  const events = announceEvents(pool, listener.listen, log)
+  const events = notifyEvents(pool, listener.listen, log)
   const onEvents = (written: readonly NewEvent[]) => {
-    for (const { change } of written) tellOfChange(db, change, 'committed')
+    for (const { change } of written) signalChange(db, change, 'committed')
     events.tell()
   }
   const db = withTransactions(dbOf(pool), onEvents, beginOn(pool))
@@ -62,7 +62,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     close: async () => {
       // Until the last has let go of its connection, somebody must notice that the server is silent.
       await Promise.all([listener.close(), events.close().then(() => pool.end()), jobs.end()])
-      silence.close()
+      stalls.close()
     },
   }
 }

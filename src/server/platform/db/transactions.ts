@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
-import { insertEvents, type NewEvent } from './event-log.ts'
+import { insertEvents, type NewEvent } from './outbox.ts'
 
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4

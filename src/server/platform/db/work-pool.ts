@@ -5,7 +5,7 @@ import { isDatabaseGone, isLockInTheWay, isPlanOutdated } from './database-error
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
 import { A_BIT_MS, type Patience, PATIENCE_MS, patienceHere } from './patience.ts'
-import { type Silence, serverIsSilent } from './silence.ts'
+import { type StallWatch, serverIsStalled } from './stalled-connection.ts'
 import type { Begin } from './transactions.ts'
 
 /**
@@ -52,11 +52,11 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
  * request has waited for connections, it waits less for the next and for somebody's lock, so that these do not add up.
  */
 export class WorkPool extends pg.Pool {
-  readonly #silence: Silence
+  readonly #stalls: StallWatch
   /** How long each connection waits for a lock, where that is not as all do. */
   readonly #lockTimeouts = new WeakMap<pg.PoolClient, number>()
 
-  constructor(config: pg.PoolConfig, silence: Silence) {
+  constructor(config: pg.PoolConfig, stalls: StallWatch) {
     const options = `${EVERY_SESSION.options} ${PLANS}`
     super({
       ...WORK_LIMITS,
@@ -67,12 +67,12 @@ export class WorkPool extends pg.Pool {
       ...config,
       Client: NamingClient,
     })
-    this.#silence = silence
+    this.#stalls = stalls
     const watches = new WeakMap<pg.PoolClient, () => void>()
     this.on('acquire', (client) =>
       watches.set(
         client,
-        silence.watch(() => breakOff(client)),
+        stalls.watch(() => breakOff(client)),
       ),
     )
     this.on('release', (_error, client) => watches.get(client)?.())
@@ -88,16 +88,16 @@ export class WorkPool extends pg.Pool {
   }
 
   #take(hand: Taken): void {
-    if (this.#silence.isSilent()) return hand(serverIsSilent(), undefined, () => {})
+    if (this.#stalls.isStalled()) return hand(serverIsStalled(), undefined, () => {})
     // There is one at once where nobody waits, and nothing to limit.
     const isThere = this.idleCount > this.waitingCount
     const patience = patienceHere()
     this.options.connectionTimeoutMillis = isThere ? 0 : Math.max(A_BIT_MS, patience.leftMs)
     let isGivenUp = false
-    const stop = this.#silence.watch(() => {
+    const stop = this.#stalls.watch(() => {
       isGivenUp = true
       patience.end()
-      hand(serverIsSilent(), undefined, () => {})
+      hand(serverIsStalled(), undefined, () => {})
     })
     patience.begin()
     super.connect((error, client, done) => {

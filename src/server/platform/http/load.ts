@@ -8,7 +8,7 @@ import { networkOf } from '#server/platform/network-of.ts'
 import { tooBusy } from './client-errors.ts'
 import { priorityOf } from './priorities.ts'
 import type { RequestLimits } from './request-limits.ts'
-import { seldom } from './seldom.ts'
+import { rateLimitedLog } from './rate-limited-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ type Options = {
  */
 export function guardLoad(app: FastifyInstance, { limits, delayMs }: Options): void {
   const places = new Places(limits)
-  const note = seldom<number>({
+  const note = rateLimitedLog<number>({
     one: (delay) =>
       app.log.warn(
         { delayMs: Math.round(delay), atWork: places.taken },

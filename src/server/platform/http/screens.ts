@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FirstPicture } from '#server/platform/first-picture/first-pictures.ts'
-import { pageWithPicture } from '#server/platform/first-picture/page-with-picture.ts'
+import type { RenderedPage } from '#server/platform/server-rendering/render-pages.ts'
+import { pageWithMarkup } from '#server/platform/server-rendering/page-with-markup.ts'
 import { sendPacked } from './packed-answers.ts'
 
 /** Addresses under these prefixes are calls; a page is never answered there. */
@@ -20,18 +20,18 @@ const WORKER = '/sw.js'
  *
  * @param folder where the build put them; without a build only the calls are served
  * @param hasSession whether a browser brings a session; it need not be a good one
- * @param pictureOf how the page will look to whoever asks; nothing where that is not known in time
+ * @param renderedFor how the page will look to whoever asks; nothing where that is not known in time
  */
 export async function serveScreens(
   app: FastifyInstance,
   folder: string,
   hasSession: (request: FastifyRequest) => boolean,
-  pictureOf: (request: FastifyRequest) => Promise<FirstPicture | undefined> = async () => undefined,
+  renderedFor: (request: FastifyRequest) => Promise<RenderedPage | undefined> = async () => undefined,
 ): Promise<void> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
-  const withPicture = pageWithPicture(html)
+  const withMarkup = pageWithMarkup(html)
   const files = new Set(filesIn(folder))
   const preloadsOf = readPagePreloads(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
@@ -49,10 +49,10 @@ export async function serveScreens(
     const isSignedIn = hasSession(request)
     const next = preloadsOf(path, isSignedIn)
     reply.type('text/html; charset=utf-8').header('vary', 'cookie')
-    const picture = isSignedIn && withPicture ? await pictureOf(request) : undefined
-    // What a picture shows is one person's: nobody keeps it, this browser neither.
-    if (picture && withPicture)
-      return sendPacked(request, reply.header('cache-control', 'no-store'), withPicture(picture, next))
+    const markup = isSignedIn && withMarkup ? await renderedFor(request) : undefined
+    // What the markup shows is one person's: nobody keeps it, this browser neither.
+    if (markup && withMarkup)
+      return sendPacked(request, reply.header('cache-control', 'no-store'), withMarkup(markup, next))
     return reply
       .headers({ 'cache-control': 'no-cache', ...(next.length > 0 && { link: linkTo(next) }) })
       .send(html)

@@ -13,7 +13,7 @@ const NEVER_MS = 3_600_000
 
 test('of jobs in one queue each is announced when its own time comes, also when another is due before', async () => {
   const deps = await workingDeps(database, IDLE)
-  await deps.jobs.rest(10_000)
+  await deps.jobs.drain(10_000)
   for (const [key, dueInS] of [
     ['now', 0],
     ['soon', 1],

@@ -161,7 +161,7 @@ test('who rests takes no more, and what was asked for meanwhile is left for the 
   await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'running' }))
   await begun.promise
 
-  const resting = jobs.rest(10_000)
+  const resting = jobs.drain(10_000)
   await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'next' }))
   done.resolve()
   await resting

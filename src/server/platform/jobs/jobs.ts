@@ -57,11 +57,11 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job>)
 
   let stopLooking = () => {}
   let stopHearing = async () => {}
-  const rest = async () => {
+  const drain = async () => {
     stopLooking()
     due.close()
     await stopHearing()
-    await Promise.all([...workers.values()].map((worker) => worker.rest()))
+    await Promise.all([...workers.values()].map((worker) => worker.drain()))
   }
   const jobs: Jobs = {
     names: Object.keys(list),
@@ -101,10 +101,10 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job>)
       await database.longWork('bringing the job queue up to date', () => boss.start())
       stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
-    rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),
+    drain: async (withinMs) => Promise.race([drain(), delay(withinMs, undefined, { ref: false })]),
     stop: async () => {
-      await Promise.race([rest(), delay(STOP_WITHIN_MS, undefined, { ref: false })])
-      await Promise.all([...workers.values()].map((worker) => worker.abandon()))
+      await Promise.race([drain(), delay(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.all([...workers.values()].map((worker) => worker.abort()))
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
   }

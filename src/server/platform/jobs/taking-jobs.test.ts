@@ -42,7 +42,7 @@ test('a group gets half of what it leaves free, and no other group waits for it'
   }
   const list = { ...IDLE, deliver: { ...IDLE.deliver, run, atOnce: 6 } }
   const { jobs } = await workingDeps(database, list)
-  await jobs.rest(10_000)
+  await jobs.drain(10_000)
   for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const group = attempt === 8 ? 'quick' : 'slow'
     const job = { deliveryId: randomUUID(), attempt }

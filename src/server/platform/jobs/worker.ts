@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { afterCommit } from '#server/platform/db/transactions.ts'
 import type { Job, Run } from '#server/platform/jobs/job.ts'
@@ -26,9 +26,9 @@ export type Worker = {
   /** Whether it would take a job of a group that does not have its share. */
   hasRoom(): boolean
   /** Takes no more. @returns once what runs has ended */
-  rest(): Promise<void>
+  drain(): Promise<void>
   /** Hands back what still runs, so that whoever comes next begins it again. */
-  abandon(): Promise<void>
+  abort(): Promise<void>
 }
 
 /** How many run at once. */
@@ -128,12 +128,12 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
   return {
     wake,
     hasRoom: () => !isResting && running.size < atOnce,
-    rest: async () => {
+    drain: async () => {
       isResting = true
       await looking
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
-    abandon: async () => {
+    abort: async () => {
       const left = [...running.values()]
       if (left.length === 0) return
       const jobs = left.map(({ job }) => job)
@@ -173,8 +173,8 @@ async function perform(
  */
 function toReason(error: unknown): Error {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const kept = new Error(storable(message, REASON_KEPT))
-  kept.stack = storable(stack, REASON_KEPT)
+  const kept = new Error(postgresText(message, REASON_KEPT))
+  kept.stack = postgresText(stack, REASON_KEPT)
   return kept
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/db.ts'
-import { readEventBounds } from '#server/platform/db/event-log.ts'
+import { readEventBounds } from '#server/platform/db/outbox.ts'
 import { liveEvents } from '#server/platform/db/tables/newsroom.ts'
 import type { Log } from '#server/platform/log.ts'
 

@@ -2,8 +2,8 @@ import { LIMITS } from '#shared/limits.ts'
 import { HEARTBEAT_MS, type LiveChange } from '#shared/live.ts'
 import type { Person } from '#server/platform/person.ts'
 import type { Database } from '#server/platform/db/db.ts'
-import { tellOfChange } from '#server/platform/db/heard-changes.ts'
-import { keepFactsOf } from '#server/platform/db/kept-facts.ts'
+import { signalChange } from '#server/platform/db/committed-changes.ts'
+import { cacheFor } from '#server/platform/db/cache.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type EventReader, openEventReader, type Stored } from './event-reader.ts'
 import { ACCESS_CHANNEL } from './publish.ts'
@@ -55,9 +55,9 @@ export async function openLiveHub(
   judgedEveryMs = JUDGED_EVERY_MS,
 ): Promise<LiveHub> {
   const subscribers = new Set<Subscriber>()
-  const stopKeeping = keepFactsOf(database)
+  const stopKeeping = cacheFor(database)
   const reader = await openEventReader(database, log, (event) => {
-    tellOfChange(database.db, event.change as LiveChange, 'read') // as this version or an earlier one has written it
+    signalChange(database.db, event.change as LiveChange, 'read') // as this version or an earlier one has written it
     const frame = frameOf(event)
     for (const subscriber of subscribers) give(subscriber, event, frame)
   })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { LIVE_PATH, LiveChange } from '#shared/live.ts'
-import { readEventBounds } from '#server/platform/db/event-log.ts'
+import { readEventBounds } from '#server/platform/db/outbox.ts'
 import { publish } from './publish.ts'
 
 const { app, as, deps, people } = await buildTestApp()

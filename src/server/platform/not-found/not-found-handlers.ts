@@ -1,7 +1,7 @@
 import type { notFound } from '#contract/not-found.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
-import { seldom } from '#server/platform/http/seldom.ts'
+import { rateLimitedLog } from '#server/platform/http/rate-limited-log.ts'
 
 /**
  * Paths that people asked for and that are no page (S29). They are text of strangers: noted, never followed. Whoever
@@ -9,7 +9,7 @@ import { seldom } from '#server/platform/http/seldom.ts'
  */
 export function notFoundHandlers({ log }: Deps): HandlersOf<typeof notFound> {
   const noteFor = (who: 'a person' | 'a stranger') =>
-    seldom<string>({
+    rateLimitedLog<string>({
       one: (path) => log.warn({ path, by: who }, 'a page was not found'),
       more: (count) => log.warn({ count, by: who }, 'more pages were not found'),
     })

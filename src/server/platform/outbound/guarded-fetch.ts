@@ -135,7 +135,7 @@ function failure(host: string, cause: unknown, notPublic: Rules['notPublic']): O
  * The way out while the newsroom may be held back: only what a person at the screen waits for goes through, such as
  * the sign-in at a provider.
  */
-export function heldBackFetch(outbound: GuardedFetch, hold: Hold): GuardedFetch {
+export function fetchUnlessPaused(outbound: GuardedFetch, hold: Hold): GuardedFetch {
   const fetch: GuardedFetch = Object.assign(
     async (...[url, request]: Parameters<GuardedFetch>) =>
       hold.since() !== null && !request.isForSomebody

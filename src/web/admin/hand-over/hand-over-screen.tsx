@@ -7,7 +7,7 @@ import { HANDOVER } from '#shared/handover-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { type Opener, useInPlace } from '#web/form/use-in-place.ts'
+import { type Trigger, useInPlace } from '#web/form/use-in-place.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EventWebhooks } from './event-webhooks.tsx'
@@ -49,8 +49,8 @@ export function HandOverScreen() {
 
 /** The Ghosts that get drafts, and connecting another; as long as nothing gets anything, that alone. */
 function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boolean }) {
-  const { opened: edited, openerOf, close } = useInPlace()
-  const opener = openerOf(null)
+  const { opened: edited, triggerOf, close } = useInPlace()
+  const trigger = triggerOf(null)
   if (!isSetUp && edited !== null)
     return (
       <section aria-labelledby="no-targets" className="rounded-lg border bg-sheet p-5">
@@ -58,7 +58,7 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
           {HANDOVER.noTargets}
         </h2>
         <p className="mt-1 mb-4 text-ink-2 text-sm">{HANDOVER.noTargetsDetail}</p>
-        <ConnectActs opener={opener} isFirst />
+        <ConnectActs trigger={trigger} isFirst />
       </section>
     )
   return (
@@ -70,7 +70,7 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
             {edited === target.id ? (
               <TargetForm target={target} close={close} />
             ) : (
-              <TargetItem target={target} opener={openerOf(target.id)} />
+              <TargetItem target={target} trigger={triggerOf(target.id)} />
             )}
           </li>
         ))}
@@ -80,21 +80,21 @@ function Targets({ targets, isSetUp }: { targets: HandoverTarget[]; isSetUp: boo
           </li>
         )}
       </ul>
-      {edited !== null && <ConnectActs opener={opener} isFirst={false} />}
+      {edited !== null && <ConnectActs trigger={trigger} isFirst={false} />}
     </section>
   )
 }
 
 type Props = {
-  opener: Opener
+  trigger: Trigger
   /** Nothing is connected yet, so that this is what comes next. */
   isFirst: boolean
 }
 
 /** The two ways in which an approved edition leaves: to a Ghost, or to a webhook. */
-const ConnectActs = ({ opener, isFirst }: Props) => (
+const ConnectActs = ({ trigger, isFirst }: Props) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-    <Button variant={isFirst ? 'solid' : 'line'} {...opener}>
+    <Button variant={isFirst ? 'solid' : 'line'} {...trigger}>
       <Plus aria-hidden className="size-4" />
       {HANDOVER.add}
     </Button>

@@ -6,17 +6,17 @@ import { handover, type HandoverTarget } from '#contract/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { FinalAct } from '#web/admin/final-act.tsx'
 import { call } from '#web/api/call.ts'
-import type { Opener } from '#web/form/use-in-place.ts'
+import type { Trigger } from '#web/form/use-in-place.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type Props = { target: HandoverTarget; opener: Opener }
+type Props = { target: HandoverTarget; trigger: Trigger }
 
 /** One Ghost: where it is, when it gets drafts, and what can be done to it. */
-export function TargetItem({ target, opener }: Props) {
+export function TargetItem({ target, trigger }: Props) {
   const { id, name, url, onApproval } = target
   const test = useMutation({
     mutationFn: () => call(handover.testTarget, { params: { id } }),
@@ -35,7 +35,7 @@ export function TargetItem({ target, opener }: Props) {
         </Notice>
       )}
       <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
-        <Button variant="quiet" size="sm" {...opener}>
+        <Button variant="quiet" size="sm" {...trigger}>
           <Pencil aria-hidden className="size-3.5" />
           {HANDOVER.edit}
           <span className="sr-only"> {name}</span>

@@ -7,7 +7,7 @@ import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import type { Opener } from '#web/form/use-in-place.ts'
+import type { Trigger } from '#web/form/use-in-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -23,7 +23,7 @@ export type WebhookItemProps = {
   webhook: Webhook
   isSelected: boolean
   select: () => void
-  opener: Opener
+  trigger: Trigger
   onDeleted: () => void
   showSecret: (secret: string) => void
 }
@@ -81,11 +81,11 @@ function Standing({ webhook }: { webhook: Webhook }) {
   )
 }
 
-function Actions({ webhook, opener, onDeleted, showSecret }: WebhookItemProps) {
+function Actions({ webhook, trigger, onDeleted, showSecret }: WebhookItemProps) {
   const canRenew = webhook.authentication === 'signature' && webhook.id !== DEFAULT_WEBHOOK_ID
   return (
     <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
-      <Button variant="quiet" size="sm" {...opener}>
+      <Button variant="quiet" size="sm" {...trigger}>
         <Pencil aria-hidden className="size-3.5" />
         Edit
         <span className="sr-only"> {webhook.name}</span>

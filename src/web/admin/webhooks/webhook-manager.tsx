@@ -38,7 +38,7 @@ export function WebhookManager({ webhooks, selectedId, select }: Props) {
               webhook={webhook}
               isSelected={webhook.id === selectedId}
               select={() => select(webhook.id)}
-              opener={place.openerOf(webhook.id)}
+              trigger={place.triggerOf(webhook.id)}
               onDeleted={() => onDeleted(webhook.id)}
               showSecret={setSecret}
             />
@@ -51,7 +51,7 @@ export function WebhookManager({ webhooks, selectedId, select }: Props) {
         )}
       </ul>
       {place.opened !== null && (
-        <Button className="mt-4" {...place.openerOf(null)}>
+        <Button className="mt-4" {...place.triggerOf(null)}>
           <Plus aria-hidden className="size-4" />
           {WEBHOOKS.add}
         </Button>

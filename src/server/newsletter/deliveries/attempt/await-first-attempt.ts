@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/deliveries.ts'
 import type { Deps } from '#server/deps.ts'
-import { hearChanges } from '#server/platform/db/heard-changes.ts'
+import { subscribeToChanges } from '#server/platform/db/committed-changes.ts'
 import { readStanding } from '#server/newsletter/deliveries/deliveries-repository.ts'
 
 /** How often it looks by itself, in case it was not told, in milliseconds. */
@@ -34,7 +34,7 @@ export async function awaitFirstAttempt(
   const timer = setTimeout(end, withinMs).unref()
   stopping.signal.addEventListener('abort', end, { once: true })
   let isOwnToBeRead = isNew
-  const stop = hearChanges(db, (change, how) => {
+  const stop = subscribeToChanges(db, (change, how) => {
     if (change.kind !== 'deliveries' || change.id !== deliveryId) return
     // Of what is new the first event that is read is that of its own writing.
     if (how === 'read' && isOwnToBeRead) isOwnToBeRead = false

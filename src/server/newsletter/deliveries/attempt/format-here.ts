@@ -1,5 +1,5 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { findStep } from '#steps/index.ts'
@@ -28,6 +28,6 @@ export async function formatHere(
     return { kind: 'completed', text, ...(note !== null && { note, message: note, answer: note }) }
   } catch (err) {
     log.error({ err, delivery: delivery.id }, 'The text of a delivery could not be written')
-    return { kind: 'failed', reason: DELIVERIES.notWritten, error: storable(String(err), 2_000) }
+    return { kind: 'failed', reason: DELIVERIES.notWritten, error: postgresText(String(err), 2_000) }
   }
 }

@@ -89,7 +89,7 @@ test('a stop uses up none of the attempts, however many stops there are', LONG, 
     if (stops === 0) for (const step of STEPS.slice(0, 3)) ids.push(await newsroom.send(deps, { step }))
     await expect.poll(calls, { timeout: GOES_ON_WITHIN_MS }).toBe(3)
     stopping.abort()
-    await jobs.rest(REST_WITHIN_MS)
+    await jobs.drain(REST_WITHIN_MS)
     await jobs.stop()
   }
   automation.will({ text: 'At last' })

@@ -1,5 +1,5 @@
 import { EventAnswer } from '#shared/edition-events.ts'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { DeliveryKind } from '#shared/deliveries.ts'
 import { bodyText } from '#server/platform/outbound/body-text.ts'
@@ -78,5 +78,5 @@ function retryAfterOf(header: string | undefined, now: Date): number | null {
 function inWords(cause: unknown): string {
   const words: string[] = []
   for (let link = cause; link instanceof Error; link = link.cause) words.push(link.message)
-  return storable(words.join(': ') || String(cause), ERROR_KEPT)
+  return postgresText(words.join(': ') || String(cause), ERROR_KEPT)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isoMoment } from '#server/platform/db/moments.ts'
 import { callbackRefusals } from '#server/platform/db/tables/delivery.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 
 /** How many kinds are noted in an hour: whoever floods us fills no disk. */
 const KINDS_PER_HOUR = 500
@@ -55,7 +55,7 @@ export async function writeRefusal(tx: Db, kind: string, refusal: CountedRefusal
 
 /** How a body begins, as text that the database can hold. */
 export const excerptOf = (body: Buffer): string =>
-  storable(body.subarray(0, EXCERPT * 4).toString('utf8'), EXCERPT)
+  postgresText(body.subarray(0, EXCERPT * 4).toString('utf8'), EXCERPT)
 
 /** The latest ones, newest first. */
 export async function readRefusals(db: Db): Promise<CallbackRefusal[]> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 import { Problem } from '#shared/problem.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
@@ -102,5 +102,5 @@ async function take(deps: Deps, request: FastifyRequest, { limit, refused }: Kee
 function reasonOf({ message, fields }: Problem): string {
   if (!fields || message === DELIVERIES.refusals.mismatch) return message
   const named = Object.entries(fields).map(([field, why]) => `${field || 'body'}: ${why}`)
-  return storable(`${DELIVERIES.refusals.invalid} (${named.join('; ')})`, 500)
+  return postgresText(`${DELIVERIES.refusals.invalid} (${named.join('; ')})`, 500)
 }

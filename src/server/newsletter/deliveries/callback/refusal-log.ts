@@ -1,5 +1,5 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { storable } from '#shared/outside-words.ts'
+import { postgresText } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import { type CountedRefusal, excerptOf, ID_MOST, writeRefusal } from './callback-refusals.ts'
@@ -96,7 +96,7 @@ export function keepRefusals(
 
 /** Alike ones of an hour are one kind; of IPv6 the /64 counts, in which a sender has more addresses than we rows. */
 function asKind({ httpStatus, reason, deliveryId: named, address, body }: Refusal, at: string) {
-  const deliveryId = named === null ? null : storable(named, ID_MOST)
+  const deliveryId = named === null ? null : postgresText(named, ID_MOST)
   const key = JSON.stringify([at.slice(0, 13), httpStatus, reason, networkOf(address), deliveryId])
   const refusal: CountedRefusal = {
     ...{ httpStatus, reason, deliveryId, address, excerpt: excerptOf(body) },

@@ -270,7 +270,7 @@ export const sourceAdvertisement = pgTable('source_advertisement', {
  * Where this database lives: one row. A database that is found elsewhere was copied or restored, and is held back
  * until somebody releases it.
  */
-export const residence = pgTable('residence', {
+export const copyDetection = pgTable('residence', {
   id: integer().primaryKey().default(1),
   /** `embedded`, or the identifier of the PostgreSQL server; null when it may not be read. */
   system: text(),

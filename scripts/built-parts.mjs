@@ -62,7 +62,7 @@ export const SCREENS = {
 
 /** @type {Part} The screens, built for server rendering. */
 export const RENDERING = {
-  name: 'server rendering',
+  name: 'page rendering',
   folder: 'dist/rendering',
   sources: [...OF_SCREENS, 'vite.rendering.config.ts'],
   command: [

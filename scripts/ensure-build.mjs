@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './check-node.mjs'
-import { DATABASE, PICTURE, SCREENS, SERVER } from './built-parts.mjs'
+import { DATABASE, RENDERING, SCREENS, SERVER } from './built-parts.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { hashOf, isStartedDirectly, OWN_NODE, readableByAll, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
@@ -10,7 +10,7 @@ import { runQuietly } from './run.mjs'
  * Builds what is missing, and whatever has sources that changed since it was built last. Without any sources, as where
  * the product was unpacked and not cloned, what was built is taken as it is.
  */
-export async function ensureBuild(parts = [SCREENS, PICTURE, SERVER, DATABASE]) {
+export async function ensureBuild(parts = [SCREENS, RENDERING, SERVER, DATABASE]) {
   const read = sourceReader()
   const isCloned = existsSync(join(ROOT, 'src'))
   for (const part of parts) {

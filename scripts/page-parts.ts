@@ -38,7 +38,7 @@ export const FURTHER = {
   processor: 'admin/processor/processor-screen.tsx',
   content: 'admin/formatted-content/content-screen.tsx',
   deliveries: 'admin/deliveries/deliveries-screen.tsx',
-  handOver: 'admin/hand-over/hand-over-screen.tsx',
+  handover: 'admin/handover/handover-screen.tsx',
   mail: 'admin/mail/mail-screen.tsx',
   settings: 'admin/settings/settings-screen.tsx',
   apiKeys: 'admin/api-keys/api-keys-screen.tsx',

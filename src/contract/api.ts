@@ -10,9 +10,9 @@ import { board } from './board.ts'
 import { deliveries } from './deliveries.ts'
 import { drafts } from './drafts.ts'
 import { edition, editionApproval } from './edition.ts'
-import { editionStanding } from './edition-standing.ts'
+import { editionReadiness } from './edition-readiness.ts'
 import { editionMail } from './edition-mail.ts'
-import { editionState } from './edition-state.ts'
+import { editionStatus } from './edition-status.ts'
 import { entries } from './entries.ts'
 import { feeds } from './feeds.ts'
 import { found } from './found.ts'
@@ -66,9 +66,9 @@ export const CONTRACT = {
   drafts,
   edition,
   editionApproval,
-  editionStanding,
+  editionReadiness,
   editionMail,
-  editionState,
+  editionStatus,
   handover,
   entries,
   feeds,

@@ -19,7 +19,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
-import { EditionStatus, LastSubjects, LinkState, Outcomes } from './edition-standing.ts'
+import { EditionStatus, LastSubjects, LinkState, Outcomes } from './edition-readiness.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
 
 /** Who did something, and when. */

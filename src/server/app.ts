@@ -69,12 +69,12 @@ import { approvalHandlers } from './newsletter/edition/approval-handlers.ts'
 import { channelHandlers } from './newsletter/channel/channel-handlers.ts'
 import { endEmailsRoutes } from './people/notifications/end-emails-routes.ts'
 import { archiveRoutes } from './newsletter/archive/archive-routes.ts'
-import { editionStandingHandlers } from './newsletter/edition-standing/edition-standing-handlers.ts'
-import { type ReadStanding, standingReader } from './newsletter/edition-standing/read-standing.ts'
+import { editionReadinessHandlers } from './newsletter/edition-readiness/edition-readiness-handlers.ts'
+import { type ReadReadiness, standingReader } from './newsletter/edition-readiness/read-readiness.ts'
 import { editionMailHandlers } from './newsletter/edition-mail/edition-mail-handlers.ts'
 import { editionHandlers } from './newsletter/edition/edition-handlers.ts'
 import { handoverHandlers } from './newsletter/handover/handover-handlers.ts'
-import { editionStateHandlers } from './newsletter/edition-state/edition-state-handlers.ts'
+import { editionStatusHandlers } from './newsletter/edition-status/edition-status-handlers.ts'
 import { publicationDaysHandlers } from './newsletter/publication-days/publication-days-handlers.ts'
 import { memoryHandlers } from './newsletter/memory/memory-handlers.ts'
 import { suggestionsHandlers } from './newsletter/suggestions/suggestions-handlers.ts'
@@ -219,7 +219,7 @@ const DRAWN_AT_ONCE = 4
 /** How late, in milliseconds, the web server may notice that a time limit of its own has passed. */
 const GRACE_MS = 1_000
 
-const handlersOf = (deps: Deps, refused: RefusalLog, readStanding: ReadStanding): Handlers => ({
+const handlersOf = (deps: Deps, refused: RefusalLog, readReadiness: ReadReadiness): Handlers => ({
   accounts: accountHandlers(deps),
   accountLinks: accountLinkHandlers(deps),
   ownAccount: ownAccountHandlers(deps),
@@ -237,7 +237,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog, readStanding: ReadStanding)
   backup: backupHandlers(deps),
   channel: channelHandlers(deps),
   hold: holdHandlers(deps),
-  board: boardHandlers(deps, readStanding),
+  board: boardHandlers(deps, readReadiness),
   sources: sourceHandlers(deps),
   found: foundHandlers(deps),
   entries: entryHandlers(deps),
@@ -255,9 +255,9 @@ const handlersOf = (deps: Deps, refused: RefusalLog, readStanding: ReadStanding)
   notFound: notFoundHandlers(deps),
   edition: editionHandlers(deps),
   editionApproval: approvalHandlers(deps),
-  editionStanding: editionStandingHandlers(readStanding),
+  editionReadiness: editionReadinessHandlers(readReadiness),
   editionMail: editionMailHandlers(deps),
-  editionState: editionStateHandlers(deps),
+  editionStatus: editionStatusHandlers(deps),
   handover: handoverHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),

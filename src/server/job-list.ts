@@ -7,7 +7,7 @@ import { deliverJob } from '#server/newsletter/deliveries/attempt/deliver-job.ts
 import { recoverDeliveriesJob } from '#server/newsletter/deliveries/recover-deliveries-job.ts'
 import { checkLinksJob } from '#server/newsletter/edition/check-links-job.ts'
 import { readPagesJob } from '#server/newsletter/edition/read-pages-job.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { readFeedJob } from '#server/newsletter/feeds/read-feed-job.ts'
 import { readFeedsJob } from '#server/newsletter/feeds/read-feeds-job.ts'
 import { ghostDraftJob } from '#server/newsletter/handover/handover-job.ts'
@@ -39,7 +39,7 @@ export const JOBS = {
   'fill-seen': fillSeenJob,
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
-  'edition-handover': handoverJob,
+  'edition-handover': handoverIssueJob,
   'ghost-draft': ghostDraftJob,
   backup: backupJob,
   'watch-backups': watchBackupsJob,

@@ -4,8 +4,8 @@ import { isolated } from './isolated.ts'
 export const EDITION_SCREEN = {
   title: 'Edition',
   notLoaded: 'The edition could not be loaded. Nothing is lost.',
-  standing: (state: string, ready: number, steps: number, toSettle: number) =>
-    `${state}. ${ready} of ${steps} sections written, ${toSettle === 0 ? 'ready to approve' : `${toSettle} to fix`}.`,
+  standing: (state: string, ready: number, steps: number, errors: number) =>
+    `${state}. ${ready} of ${steps} sections written, ${errors === 0 ? 'ready to approve' : `${errors} to fix`}.`,
   states: {
     open: 'Open',
     approved: 'Approved',
@@ -75,7 +75,7 @@ export const EDITION_SCREEN = {
       detail: 'Applies to every edition whose order hasn’t been changed.',
     },
     notMoved: 'The order was not saved',
-    toSettle: 'To fix',
+    errors: 'To fix',
     newerText: 'Use the newer text',
     hasNewer: 'newer text',
     ads: (count: number) => `${count} ${count === 1 ? 'advertisement' : 'advertisements'}`,
@@ -255,7 +255,7 @@ export const EDITION_SCREEN = {
   block: {
     edit: 'Edit',
     step: (step: number) => `Step ${step}`,
-    toSettle: (title: string) => `To fix in ${title}`,
+    errors: (title: string) => `To fix in ${title}`,
     textOf: (title: string) => `Text of ${title}`,
     save: 'Save',
     leave: 'Leave',

@@ -1,6 +1,6 @@
-import type { EditionStatus, Outcome } from '#contract/edition-standing.ts'
+import type { EditionStatus, Outcome } from '#contract/edition-readiness.ts'
 import { momentInWords } from './calendar.ts'
-import { OUTCOME } from './edition-standing-messages.ts'
+import { OUTCOME } from './edition-readiness-messages.ts'
 
 export type OutcomeState = Outcome['state']
 

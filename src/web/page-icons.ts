@@ -32,7 +32,7 @@ export const PAGE_ICONS: Record<PageName, LucideIcon> = {
   sponsors: Megaphone,
   settings: Settings,
   mail: Mail,
-  handOver: PackageCheck,
+  handover: PackageCheck,
   apiKeys: KeyRound,
   audit: ScrollText,
 }

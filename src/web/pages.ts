@@ -38,7 +38,7 @@ export const PAGES = {
   processor: page({ path: '/admin/processor', title: 'Content Processor', audience: 'admin', place: 'tab' }),
   content: page({ path: '/admin/content', title: 'Formatted Content', audience: 'admin', place: 'tab' }),
   deliveries: page({ path: '/admin/deliveries', title: 'Deliveries', audience: 'admin', place: 'newsroom' }),
-  handOver: page({ path: '/admin/hand-over', title: 'Hand-over', audience: 'admin', place: 'newsroom' }),
+  handover: page({ path: '/admin/hand-over', title: 'Hand-over', audience: 'admin', place: 'newsroom' }),
   libraries: page({ path: '/admin/libraries', title: 'Libraries', audience: 'admin', place: 'newsroom' }),
   sponsors: page({ path: '/admin/sponsors', title: 'Sponsors', audience: 'admin', place: 'newsroom' }),
   settings: page({ path: '/admin/settings', title: 'Settings', audience: 'admin', place: 'newsroom' }),

@@ -158,8 +158,8 @@ const deliveries = createRoute({
 
 const handOver = createRoute({
   getParentRoute: () => admin,
-  path: belowAdmin(PAGES.handOver.path),
-  ...shown(PAGES.handOver, () => import('./admin/hand-over/hand-over-screen.tsx'), 'HandOverScreen'),
+  path: belowAdmin(PAGES.handover.path),
+  ...shown(PAGES.handover, () => import('./admin/handover/handover-screen.tsx'), 'HandoverScreen'),
 })
 
 const mail = createRoute({

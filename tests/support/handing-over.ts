@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import type { Handover, HandoverAct, HandoverMode } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { handoverTargets } from '#server/platform/db/tables/handover.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { approving } from './approved-edition.ts'
 import { buildTestApp } from './build-app.ts'
 import { DOUBLE_KEY, ghostDouble } from './ghost-double.ts'
@@ -38,7 +38,7 @@ export async function handingOver() {
     if (!line) throw new Error('Nothing was handed over')
     return line
   }
-  const handOver = (edition: CalendarDay, number = 1) => handoverJob.run(deps, { edition, number })
+  const handOver = (edition: CalendarDay, number = 1) => handoverIssueJob.run(deps, { edition, number })
   async function handedOver(): Promise<{ edition: CalendarDay; line: Handover }> {
     const edition = await ready()
     await approve(edition)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import type { Finding } from '#edition/finding.ts'
-import { handOver } from '#server/newsletter/edition/hand-over.ts'
+import { handOver } from '#server/newsletter/edition/handover-issue.ts'
 import type { buildTestApp } from './build-app.ts'
 
 /** What an administrator does so that readers find an edition in the archive. */

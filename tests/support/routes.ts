@@ -92,7 +92,7 @@ const PARAMS: Record<string, string> = {
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
   edition: '?edition=2031-05-03',
-  editionStanding: '?edition=2031-05-03',
+  editionReadiness: '?edition=2031-05-03',
   mailFile: '?edition=2031-05-03',
   issue: '?edition=2030-06-04&number=1',
   activeDays: '?from=2031-01-01&to=2031-05-01',

@@ -9,7 +9,7 @@ const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 
 /** What a build says before it makes a part. */
 export const SCREENS = 'Building the screens'
-export const RENDERING = 'Building the server rendering'
+export const RENDERING = 'Building the page rendering'
 export const SERVER = 'Building the server'
 export const DATABASE = 'Building the empty database'
 

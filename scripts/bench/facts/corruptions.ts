@@ -169,9 +169,9 @@ const CORRUPTERS: Record<string, Corrupter> = {
         ]
       : [],
   'joke reworded': (sample) =>
-    filed(sample, 'joke_text').flatMap((joke) => changedWords(sample, joke, () => 'really')),
+    filed(sample, 'joke_text').flatMap((joke) => changedFields(sample, joke, () => 'really')),
   'joke shortened': (sample) =>
-    filed(sample, 'joke_text').flatMap((joke) => changedWords(sample, joke, () => '')),
+    filed(sample, 'joke_text').flatMap((joke) => changedFields(sample, joke, () => '')),
   photographer: ofFiled(['photographer_name'], () => 'Pat Delgado'),
 }
 
@@ -188,7 +188,7 @@ function timeInWords({ text }: Sample): Change[] {
 }
 
 /** Every second long word of the joke changed, each in a text of its own. */
-function changedWords({ text }: Sample, joke: string, by: () => string): Change[] {
+function changedFields({ text }: Sample, joke: string, by: () => string): Change[] {
   const words = (joke.match(/\p{L}{4,}/gu) ?? []).filter(
     (word, at, all) => at % 2 === 0 && all.indexOf(word) === at,
   )

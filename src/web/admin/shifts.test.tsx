@@ -32,7 +32,7 @@ const ROWS: Row[] = [
   ['/admin/users', 'recentMessages', ['/admin/people']],
   ['/admin/processor', 'processor', ['/admin/webhooks', '/state']],
   ['/admin/processor', 'webhooks', ['/admin/processor', '/state']],
-  ['/admin/processor', 'editionState', ['/admin/processor', '/admin/webhooks']],
+  ['/admin/processor', 'editionStatus', ['/admin/processor', '/admin/webhooks']],
   ['/admin/hand-over', 'handover', ['/admin/webhooks']],
   ['/admin/hand-over', 'webhooks', ['/admin/handover']],
   ['/admin/settings', 'settings', ['/admin/settings/notices']],

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNow } from '#web/use-now.ts'
-import { EditionStanding } from './edition-standing.tsx'
+import { EditionReadiness } from './edition-readiness.tsx'
 import { greeting } from './greeting.ts'
 import { MorningNote, useMorning } from './morning-note.tsx'
 import { useTaskContext } from './task-context.tsx'
@@ -37,7 +37,7 @@ export function BoardHead() {
         <Collecting hasNote={morning !== null} />
         {morning && <MorningNote {...morning} />}
       </div>
-      <EditionStanding />
+      <EditionReadiness />
     </div>
   )
 }

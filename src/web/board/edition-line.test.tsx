@@ -17,7 +17,7 @@ test('the board says in one line how the letter stands, as it changes, and leads
 })
 
 test('while it cannot be said how the letter stands, the way to it is there', async () => {
-  await newsroom.next('editionStanding', 'held')
+  await newsroom.next('editionReadiness', 'held')
   await newsroom.open(`/?edition=${EDITION}`, 'ana')
   await expect.element(page.getByRole('link', { name: 'Edition', exact: true })).toBeVisible()
   await newsroom.release()

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { editionStanding, type EditionStanding, type EditionStatus } from '#contract/edition-standing.ts'
+import { editionReadiness, type EditionReadiness, type EditionStatus } from '#contract/edition-readiness.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { queryOf } from '#web/api/query.ts'
 import { outcomeInWords, statusInWords } from '#shared/outcome.ts'
-import { OUTCOME } from '#shared/edition-standing-messages.ts'
+import { OUTCOME } from '#shared/edition-readiness-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNow } from '#web/use-now.ts'
 
 /** How the edition stands as one letter, and the way to it. It is asked once the board is there, and moves nothing. */
 export function EditionLine({ className }: { className: string }) {
   const { edition } = useEdition()
-  const { data } = useQuery(queryOf(editionStanding.editionStanding, { query: { edition } }))
+  const { data } = useQuery(queryOf(editionReadiness.editionReadiness, { query: { edition } }))
   return (
     <p className={className}>
       <Link to="/edition" search={(now) => now} className="link reach relative inline-block">
@@ -31,11 +31,11 @@ export function EditionLine({ className }: { className: string }) {
 }
 
 /** Of one width, however many are ready. */
-const Ready = ({ ready, steps }: Pick<EditionStanding, 'ready' | 'steps'>) => (
+const Ready = ({ ready, steps }: Pick<EditionReadiness, 'ready' | 'steps'>) => (
   <span className="tnum">{EDITION_HEADLINE.letterReady(ready, steps)}</span>
 )
 
-function Words({ of }: { of: EditionStanding }) {
+function Words({ of }: { of: EditionReadiness }) {
   const { status, ready, steps, toLookAt } = of
   if (status !== 'open') return <Approved of={of} status={status} />
   return (
@@ -50,7 +50,7 @@ function Words({ of }: { of: EditionStanding }) {
   )
 }
 
-type ApprovedProps = { of: EditionStanding; status: Exclude<EditionStatus, 'open'> }
+type ApprovedProps = { of: EditionReadiness; status: Exclude<EditionStatus, 'open'> }
 
 /** Of one that is approved, with what became of its hand-over at each target (C90). */
 function Approved({ of: { hasChanged, outcomes }, status }: ApprovedProps) {

@@ -12,9 +12,9 @@ test.for<[Late, number, number]>([
   ['preferences', 1350, 1100],
   ['board', 1350, 1100],
   ['progress', 1350, 1100],
-  ['editionStanding', 1350, 1100],
+  ['editionReadiness', 1350, 1100],
   ['board', 412, 823],
-  ['editionStanding', 412, 823],
+  ['editionReadiness', 412, 823],
 ])('nothing of the board moves as its %s come last, at %i x %i', async ([late, width, height]) => {
   await page.viewport(width, height)
   const shifts = watchShifts()

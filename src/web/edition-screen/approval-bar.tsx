@@ -4,7 +4,7 @@ import type { EditionAnswer, IssueState } from '#contract/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { type OutcomeState, overallOf } from '#shared/outcome.ts'
-import { OUTCOME } from '#shared/edition-standing-messages.ts'
+import { OUTCOME } from '#shared/edition-readiness-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
@@ -137,7 +137,7 @@ function ChangedSince({ isOver }: { isOver: boolean }) {
   const { changedSince } = stored
   const { steps } = stored.input
   // Nothing is approved over a text that was stale and that nobody found right: each of these became so after it.
-  const entries = made.toSettle.flatMap(({ rule, block }) =>
+  const entries = made.errors.flatMap(({ rule, block }) =>
     rule === 'stale' && block !== null && !changedSince.includes(block) ? [block] : [],
   )
   const said = [

@@ -14,7 +14,7 @@ export function ApproveButton({ approval, className }: { approval: Approval; cla
   const none = useNoEdition(stored.edition, newsroom)
   if (!isEditable || none) return null
   const isAgain = stored.issues.some(({ stopped }) => stopped === null)
-  const count = made.toSettle.length
+  const count = made.errors.length
   return (
     <Button
       variant={count === 0 ? 'solid' : 'line'}

@@ -18,7 +18,7 @@ export function BlockBar({ section }: Props) {
   const { made, texts, mayEdit, stored, frame } = useEditionWork()
   const place = useBlockPlace(frame, section.id, made)
   const step = stepBehind(section.id)
-  const open = made.toSettle.filter(({ block }) => block === section.id)
+  const open = made.errors.filter(({ block }) => block === section.id)
   if (!place || place.top + place.height < 0) return null
   return (
     <div
@@ -53,7 +53,7 @@ export function BlockBar({ section }: Props) {
       </div>
       {open.length > 0 && (
         <ul
-          aria-label={WORDS.toSettle(section.title)}
+          aria-label={WORDS.errors(section.title)}
           className="pointer-events-auto rounded-md border bg-sheet px-3 py-0.5"
         >
           {open.map((finding) => (

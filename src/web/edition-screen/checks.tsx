@@ -12,20 +12,17 @@ const WORDS = EDITION_SCREEN.checks
 /** What must be settled before the approval, what is good to know, and what was looked at and is fine. */
 export function Checks() {
   const { made } = useEditionWork()
-  const { toSettle, toKnow, accepted } = made
+  const { errors, warnings, accepted } = made
   const remarks = useRemarks()
   // What is only worth a look in a text is told and not counted: who writes well is not warned daily.
-  const counted = toKnow.filter(({ rule }) => rule !== 'facts').length + remarks.length
+  const counted = warnings.filter(({ rule }) => rule !== 'facts').length + remarks.length
   return (
     <section aria-label={WORDS.label} className="space-y-4">
-      <Group
-        title={toSettle.length === 0 ? WORDS.noneToSettle : WORDS.must(toSettle.length)}
-        findings={toSettle}
-      />
-      {toKnow.length + remarks.length > 0 && (
+      <Group title={errors.length === 0 ? WORDS.noneToSettle : WORDS.must(errors.length)} findings={errors} />
+      {warnings.length + remarks.length > 0 && (
         <Group
           title={counted === 0 ? WORDS.worthALook : WORDS.know(counted)}
-          findings={toKnow}
+          findings={warnings}
           remarks={remarks}
         />
       )}
@@ -78,7 +75,7 @@ function useRemarks(): Remark[] {
 function Fine() {
   const { made } = useEditionWork()
   const [isOpen, setOpen] = useState(false)
-  const all = [...made.toSettle, ...made.toKnow, ...made.accepted]
+  const all = [...made.errors, ...made.warnings, ...made.accepted]
   const fine = FINDING_RULES.filter((rule) => !all.some((finding) => finding.rule === rule))
   if (fine.length === 0) return null
   return (

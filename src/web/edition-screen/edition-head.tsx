@@ -45,14 +45,14 @@ function Standing() {
   const { newsroom } = useEdition()
   const now = useNow()
   const cutOff = cutOffInWords(stored.edition, newsroom, now)
-  const { ready, steps } = readyOf(made.assembly, made.toSettle)
+  const { ready, steps } = readyOf(made.assembly, made.errors)
   const none = useNoEdition(stored.edition, newsroom)
   const state = stored.reopened ? 'reopened' : statusInWords(stored.status, stored.outcomes, now)
   const says = none && stored.status === 'open' ? PUBLICATION_DAYS.note : EDITION_SCREEN.states[state]
   return (
     <p className="text-ink-2 text-sm lg:leading-8">
       {/* How long there is left changes every minute; it is not read aloud each time. */}
-      <span role="status">{EDITION_SCREEN.standing(says, ready, steps, made.toSettle.length)}</span>{' '}
+      <span role="status">{EDITION_SCREEN.standing(says, ready, steps, made.errors.length)}</span>{' '}
       {none === null && !stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">
           {cutOff.title}, {cutOff.detail}.

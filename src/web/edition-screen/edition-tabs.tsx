@@ -8,7 +8,7 @@ const PARTS = ['mail', 'order', 'checks'] as const satisfies Part[]
 /** What of an edition is on the screen of a phone; wider ones show more at once. */
 export function EditionTabs() {
   const { part: chosen, show, made } = useEditionWork()
-  const count = made.toSettle.length
+  const count = made.errors.length
   return (
     <fieldset className="mb-4 flex border-b md:hidden">
       <legend className="sr-only">{WORDS.label}</legend>

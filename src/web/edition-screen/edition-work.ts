@@ -3,7 +3,7 @@ import type { EditionAnswer } from '#contract/edition.ts'
 import type { MovableBlockId } from '#edition/blocks.ts'
 import type { Section } from '#edition/assembly.ts'
 import type { Correction, Finding } from '#edition/finding.ts'
-import type { PutTogether } from './put-together.ts'
+import type { AssembledEdition } from './assembled-edition.ts'
 import type { Arranging } from './use-arrange.ts'
 import type { Fields } from './use-fields.ts'
 
@@ -15,7 +15,7 @@ export type EditionWork = {
   stored: EditionAnswer
   fields: Fields
   arranging: Arranging
-  made: PutTogether
+  made: AssembledEdition
   /** An administrator, while the edition is open. */
   isEditable: boolean
   isAdmin: boolean

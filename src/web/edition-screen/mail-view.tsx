@@ -8,7 +8,7 @@ import { Segments } from '#web/ui/segments.tsx'
 import { BlockBar } from './block-bar.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { MailFrame } from './mail-frame.tsx'
-import type { Scheme } from './put-together.ts'
+import type { Scheme } from './assembled-edition.ts'
 
 const WORDS = EDITION_SCREEN.mail
 
@@ -29,7 +29,7 @@ type Props = {
 export function MailView({ envelope, acts, onKey }: Props) {
   const { made, chosen, choose, frame, editing, mayEdit, texts } = useEditionWork()
   const section = made.assembly.sections.find(({ id }) => id === chosen)
-  const open = useMemo(() => made.toSettle.flatMap(({ block }) => block ?? []), [made])
+  const open = useMemo(() => made.errors.flatMap(({ block }) => block ?? []), [made])
   const isDark = useIsDark()
   const [width, setWidth] = useState<Width>('desktop')
   const [picked, setScheme] = useState<Scheme | null>(null)

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { copyIt } from './copy-it.ts'
 import { type Copies, copiesOf } from './copies.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { ownPictures } from './put-together.ts'
+import { ownPictures } from './assembled-edition.ts'
 
 const WORDS = GET_IT.opened
 

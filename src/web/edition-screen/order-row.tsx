@@ -110,7 +110,7 @@ function Standing({ section }: { section: Section }) {
   const { made } = useEditionWork()
   if (section.state === 'left-out') return <LeftOut by={section.leftOutBy?.name ?? ''} />
   // Beside the mark of what is to be settled the title needs the room.
-  if (section.state === 'empty') return <Note isHeard={made.toSettle.some(isOf(section))}>{WORDS.empty}</Note>
+  if (section.state === 'empty') return <Note isHeard={made.errors.some(isOf(section))}>{WORDS.empty}</Note>
   if (section.state === 'joined') return <Note>{WORDS.joined}</Note>
   if (section.id === 'in-this-edition') return <Note>{WORDS.lines(made.lines)}</Note>
   if (isAdBlock(section.id) && section.words?.by === 'desk')
@@ -143,7 +143,7 @@ const Note = ({ isHeard = false, children }: { isHeard?: boolean; children: stri
 /** Whether something in the block must be settled: an amber disc, and its sentences for screen readers and on hover. */
 function RowMark({ block }: { block: BlockId }) {
   const { made } = useEditionWork()
-  const open = made.toSettle.filter((finding) => finding.block === block)
+  const open = made.errors.filter((finding) => finding.block === block)
   if (open.length === 0) return null
   const words = open.map(({ sentence }) => sentence).join(' ')
   return (
@@ -155,7 +155,7 @@ function RowMark({ block }: { block: BlockId }) {
         !
       </span>
       <span className="sr-only">
-        . {EDITION_SCREEN.order.toSettle}: {words}
+        . {EDITION_SCREEN.order.errors}: {words}
       </span>
     </span>
   )

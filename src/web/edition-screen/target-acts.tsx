@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Outcome } from '#contract/edition-standing.ts'
+import type { Outcome } from '#contract/edition-readiness.ts'
 import { type Handover, handover } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { HandoverActs } from '#web/admin/hand-over/handover-acts.tsx'
-import { OpenThere } from '#web/admin/hand-over/open-there.tsx'
+import { HandoverActs } from '#web/admin/handover/handover-acts.tsx'
+import { OpenThere } from '#web/admin/handover/open-there.tsx'
 import { queryOf } from '#web/api/query.ts'
 
 type Props = { edition: CalendarDay; outcome: Outcome }

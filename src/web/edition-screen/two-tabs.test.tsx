@@ -4,7 +4,7 @@ import type { EditionAnswer } from '#contract/edition.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openTextDraft, type TextDraft } from '#web/drafts/text-draft.ts'
-import type { Typed } from './edition-words.ts'
+import type { Typed } from './edition-fields.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const DAY = calendarDay('2031-05-03')

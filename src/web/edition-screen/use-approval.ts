@@ -7,7 +7,7 @@ import type { Sentence } from '#shared/sentence.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { fieldFaultsOf, wordsOf } from '#web/api/read-problem.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Arranging } from './use-arrange.ts'
 import type { Fields } from './use-fields.ts'
@@ -21,7 +21,7 @@ type Options = {
   arranging: Arranging
   changes: OrderedChanges
   /** What stands in the way. */
-  toSettle: Finding[]
+  errors: Finding[]
   leadTo: (finding: Finding) => void
 }
 
@@ -32,7 +32,7 @@ type HeldUp = { words: Sentence | null; isShown: boolean }
  * Approving what is on screen. What this person has typed or arranged is stored and drawn first; what anybody else
  * changed since the screen last heard of it is refused by the server, which names it (C62), and stays to be read.
  */
-export function useApproval({ stored, fields, arranging, changes, toSettle, leadTo }: Options) {
+export function useApproval({ stored, fields, arranging, changes, errors, leadTo }: Options) {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState<Sentence | null>(null)
@@ -63,7 +63,7 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     // Typing goes on while it is under way; what is stored then is not what was asked for.
     if (!sending.isPending) sending.mutate()
   })
-  const [first] = toSettle
+  const [first] = errors
   if (heldUp && !heldUp.isShown && first) setHeldUp({ ...heldUp, isShown: true })
   // What only the server knew is led to once it is on screen; what the screen knew, with the press itself.
   const isLate = heldUp?.isShown === true && heldUp.words !== null
@@ -72,7 +72,7 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     // The focus is moved once this is drawn.
     if (isLate) queueMicrotask(() => lead())
   }, [isLate])
-  if (heldUp && toSettle.length === 0 && !sending.isPending) {
+  if (heldUp && errors.length === 0 && !sending.isPending) {
     setHeldUp(null)
     if (!heldUp.isShown) setRefusal(heldUp.words)
   }
@@ -89,7 +89,7 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     isBusy: isAsked,
     refusal,
     /** What kept it from being approved when that was tried last, less what was settled since. */
-    inTheWay: heldUp ? toSettle : [],
+    inTheWay: heldUp ? errors : [],
     forgetRefusal: () => setRefusal(null),
     approve: () => {
       if (isAsked) return

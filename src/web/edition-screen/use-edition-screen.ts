@@ -9,7 +9,7 @@ import type { Finding } from '#edition/finding.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { titleOfBlock } from './block-title.ts'
 import type { EditionWork } from './edition-work.ts'
-import { usePutTogether } from './put-together.ts'
+import { useAssembledEdition } from './assembled-edition.ts'
 import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
@@ -32,7 +32,7 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
     stored: stored.input.layout,
     me: displayNameOf(user_metadata.full_name, email),
   })
-  const made = usePutTogether(stored, isEditable, fields.words, arranging.layout)
+  const made = useAssembledEdition(stored, isEditable, fields.words, arranging.layout)
   const [chosen, choose] = useState<string | null>(null)
   const [part, show] = useShownPart(isAdmin)
   const texts = useTexts(stored.edition, turn, isAdmin)
@@ -50,7 +50,7 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
   const approval = useApproval({
     ...{ stored, fields, arranging, leadTo },
     changes: turn,
-    toSettle: made.toSettle,
+    errors: made.errors,
   })
   const work: EditionWork = {
     ...{ stored, fields, arranging, made, isEditable, isAdmin, chosen, choose, part, show },

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { changedWords, differingWords, readWords, type Typed, typedOf } from './edition-words.ts'
+import { changedFields, differingFields, readFields, type Typed, typedOf } from './edition-fields.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
 import { useKeepWords } from './use-keep-words.ts'
 
@@ -33,8 +33,8 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
     schema: EditionAnswer,
     typedOf,
     read: (typed, base) => {
-      const reading = readWords(typed)
-      return reading.faults ? reading : { checked: changedWords(reading.checked, base.input) }
+      const reading = readFields(typed)
+      return reading.faults ? reading : { checked: changedFields(reading.checked, base.input) }
     },
     save: async (words, base) => {
       let over = base.version
@@ -57,10 +57,10 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
     },
   })
 
-  const reading = readWords(form.typed)
+  const reading = readFields(form.typed)
   const words = reading.faults ? null : reading.checked
   const isDirty =
-    words === null ? form.isUnsaved : Object.keys(changedWords(words, form.base.input)).length > 0
+    words === null ? form.isUnsaved : Object.keys(changedFields(words, form.base.input)).length > 0
   const keeping = useKeepWords(draft, form, { stored, isDirty, isEditable })
   // While nothing may be typed, what is stored is shown; what was typed stays kept.
   const shown = isEditable ? form.typed : typedOf(stored)
@@ -95,7 +95,7 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
       return true
     },
     /** Where what others have stored differs from what is typed. */
-    differing: form.theirs ? differingWords(form.typed, typedOf(form.theirs)) : [],
+    differing: form.theirs ? differingFields(form.typed, typedOf(form.theirs)) : [],
   }
 }
 

@@ -5,7 +5,7 @@ import { openTextDraft, type TextDraft, type Unsaved } from '#web/drafts/text-dr
 import { useTextDraft } from '#web/drafts/use-text-draft.ts'
 import { makeStore } from '#web/form/store.ts'
 import { isSame } from '#web/form/values.ts'
-import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
+import { KeptFields, takeUp, type Typed, typedOf } from './edition-fields.ts'
 
 /**
  * What a person types of an edition lies beside the texts, by its day, and leaves this browser as those do.
@@ -50,7 +50,7 @@ export function useKeepWords(draft: TextDraft | null, form: Form, { stored, isDi
   const { of } = useSyncExternalStore(takenUp.subscribe, takenUp.now, takenUp.now)
   const waiting = of === draft ? null : found
   const isDue = isEditable && waiting !== null
-  const put = (words: KeptWords | null) => {
+  const put = (words: KeptFields | null) => {
     if (!words) return
     const { typed, isMet } = takeUp(words, typedOf(stored))
     form.put(typed)
@@ -79,12 +79,12 @@ export function useKeepWords(draft: TextDraft | null, form: Form, { stored, isDi
 }
 
 /** @returns what was typed on what; null where that can't be read */
-function readKept(draft: Unsaved | null): KeptWords | null {
+function readKept(draft: Unsaved | null): KeptFields | null {
   try {
-    return KeptWords.safeParse(JSON.parse(draft?.text ?? 'null')).data ?? null
+    return KeptFields.safeParse(JSON.parse(draft?.text ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-const textOf = (words: KeptWords): string => JSON.stringify(words)
+const textOf = (words: KeptFields): string => JSON.stringify(words)

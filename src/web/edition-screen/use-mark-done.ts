@@ -6,7 +6,7 @@ import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { call } from '#web/api/call.ts'
 import { boardQuery } from '#web/board/board-query.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Completes steps over the board as it is now. What a colleague has changed in between is said and left alone. */

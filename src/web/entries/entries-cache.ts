@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#contract/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { entriesQuery } from './entries-query.ts'
 
 type Listed = { entries: Entry[] }

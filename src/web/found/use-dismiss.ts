@@ -6,7 +6,7 @@ import type { Sentence } from '#shared/sentence.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** "Not for us": gone for everybody at once, with Undo. */

@@ -5,7 +5,7 @@ import { forgetWriters, noteWriting } from '#web/presence/writers.ts'
 import { announce } from './announcements.ts'
 import { isReachable, setReachable } from './connection.ts'
 import { joinStream } from './shared-stream.ts'
-import { refetchAfter } from './stale-keys.ts'
+import { refetchAfter } from './invalidation.ts'
 import type { StreamReader } from './stream.ts'
 
 /** Keeps the screens of a signed-in person fresh: what became stale elsewhere is fetched again. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ReceivedMessage, messages } from '#contract/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

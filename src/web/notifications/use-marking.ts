@@ -3,7 +3,7 @@ import { type Notification, notifications } from '#contract/notifications.ts'
 import { countUnread } from '#shared/notification-groups.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { queryOf } from '#web/api/query.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -3,7 +3,7 @@ import { publicationDays } from '#contract/publication-days.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { call } from '#web/api/call.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Gives a day back the edition that it was marked as not having; for administrators. */

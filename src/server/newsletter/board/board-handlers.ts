@@ -13,7 +13,7 @@ import type { Person } from '#server/platform/person.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ReadStanding } from '#server/newsletter/edition-standing/read-standing.ts'
+import type { ReadReadiness } from '#server/newsletter/edition-readiness/read-readiness.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'
@@ -30,7 +30,7 @@ import { followStatus, readCompletion, readTasks } from './board-repository.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
-export function boardHandlers(deps: Deps, readStanding: ReadStanding): HandlersOf<typeof board> {
+export function boardHandlers(deps: Deps, readReadiness: ReadReadiness): HandlersOf<typeof board> {
   const { db, clock } = deps
   return {
     board: async ({ params: { edition } }, { person }) => {
@@ -40,7 +40,7 @@ export function boardHandlers(deps: Deps, readStanding: ReadStanding): HandlersO
       const finish =
         completed_at === null || isApproved
           ? null
-          : await readFinishLine(deps, readStanding, { edition, person, completedAt: completed_at })
+          : await readFinishLine(deps, readReadiness, { edition, person, completedAt: completed_at })
       const morning = await readMorningNote(deps, { edition, person, tasks })
       return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved, morning, finish }
     },

@@ -11,7 +11,7 @@ import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { overviewFeed, userProgress } from '#server/platform/db/tables/newsroom.ts'
 import { finishLines } from '#server/platform/db/tables/preferences.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Front, ReadStanding } from '#server/newsletter/edition-standing/read-standing.ts'
+import type { Front, ReadReadiness } from '#server/newsletter/edition-readiness/read-readiness.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/platform/person.ts'
 
@@ -47,7 +47,7 @@ type Asked = { edition: CalendarDay; person: Person; completedAt: string }
  */
 export async function readFinishLine(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  readStanding: ReadStanding,
+  readReadiness: ReadReadiness,
   { edition, person, completedAt }: Asked,
 ): Promise<FinishLine | null> {
   const { time_zone: timeZone } = await readNewsroom(db)
@@ -55,7 +55,7 @@ export async function readFinishLine(
   const found = await readFinish(db, edition, person.id)
   if (!found || found.hasIssue) return null
   if (found.isTold && isoMomentOrNull(found.toldOf) !== completedAt) return null
-  const front = await readStanding(edition).then(
+  const front = await readReadiness(edition).then(
     (standing): Front => standing.front,
     // The board does without what the letter says.
     (error: unknown): Front => {

@@ -7,7 +7,7 @@ import { channelPosts } from '#server/platform/db/tables/channel.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import { doneOnce } from '#server/platform/db/tables/newsroom.ts'
 import { notifications } from '#server/platform/db/tables/notifications.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { JOBS } from '#server/job-list.ts'
 import { tellChannel } from '#server/people/notifications/tell-channel.ts'
 import { asPlainText } from './post.ts'
@@ -71,7 +71,7 @@ describe('the channel is told', () => {
     const { ready, approve } = approving(newsroom)
     const edition = await ready()
     expect((await approve(edition)).statusCode).toBe(201)
-    await handoverJob.run(deps, { edition, number: 1 })
+    await handoverIssueJob.run(deps, { edition, number: 1 })
     await tell()
     expect(texts()).toEqual([
       expect.stringMatching(/Bo Lindqvist.? has approved the edition of .* \(issue 1\)\.\n/),

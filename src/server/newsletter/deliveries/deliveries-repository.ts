@@ -82,10 +82,10 @@ export async function holdDelivery(tx: Db, sent: SentDelivery): Promise<HeldDeli
 
 /** How a send stands, as administrators read it, with the text when there is one (C41). */
 export const readDelivery = async (db: Db, id: string): Promise<Delivery | undefined> =>
-  (await readStanding(db, id))?.shown
+  (await readReadiness(db, id))?.shown
 
 /** The same, and which of its attempts belong to an earlier sending. */
-export async function readStanding(
+export async function readReadiness(
   db: Db,
   id: string,
 ): Promise<{ shown: Delivery; attemptsBefore: number } | undefined> {

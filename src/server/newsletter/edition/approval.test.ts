@@ -11,7 +11,7 @@ import { checkEdition } from '#edition/check-edition.ts'
 import { writeMail } from '#edition/write-mail.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { findStep } from '#steps/index.ts'
-import { handoverJob } from './handover-job.ts'
+import { handoverIssueJob } from './handover-issue-job.ts'
 
 const { db, as, boss, deps, people, send } = await automatedNewsroom()
 
@@ -40,7 +40,7 @@ async function approve(edition: string, key?: string, by = boss) {
   const { seen } = await read(edition)
   return post(edition, 'approve', { seen }, key, by)
 }
-const handOver = (edition: CalendarDay, number: number) => handoverJob.run(deps, { edition, number })
+const handOver = (edition: CalendarDay, number: number) => handoverIssueJob.run(deps, { edition, number })
 
 describe('an approval', () => {
   test('freezes what was on screen as issue 1, which a minute later is handed over (C62)', async () => {

@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/person.ts'
 import { approve } from './approve.ts'
 import { stopIssue } from './change-issue.ts'
 import { lockEdition } from './change-edition.ts'
-import { handoverJob } from './handover-job.ts'
+import { handoverIssueJob } from './handover-issue-job.ts'
 
 const newsroom = await automatedNewsroom()
 const { db, deps, people } = newsroom
@@ -38,7 +38,7 @@ if (deps.database.engine === 'server')
     }
     const handing = await db.transaction(async (tx) => {
       await lockEdition(tx, edition)
-      const run = handoverJob.run(deps, { edition, number: 1 })
+      const run = handoverIssueJob.run(deps, { edition, number: 1 })
       await expect.poll(waiting).toBe(1)
       await stopIssue(deps, tx, { edition, number: 1, person })
       return { run }

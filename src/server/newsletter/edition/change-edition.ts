@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import type { Person } from '#server/platform/person.ts'
 import { readStored } from './edition-repository.ts'
-import { statusOf } from './edition-status.ts'
+import { statusOf } from './issue-status.ts'
 
 export type LockedEdition = typeof editions.$inferSelect
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { EditionStatus } from '#contract/edition-standing.ts'
+import type { EditionStatus } from '#contract/edition-readiness.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
@@ -13,8 +13,8 @@ import { openHandovers } from '#server/newsletter/handover/handover-repository.t
 import type { Person } from '#server/platform/person.ts'
 import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, type StoredIssue } from './edition-repository.ts'
-import { handOver } from './hand-over.ts'
-import { currentIssue, statusOf } from './edition-status.ts'
+import { handOver } from './handover-issue.ts'
+import { currentIssue, statusOf } from './issue-status.ts'
 
 type Asked = { edition: CalendarDay; number: number; person: Person }
 type Current = { issue: StoredIssue; status: EditionStatus }

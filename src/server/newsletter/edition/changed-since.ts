@@ -3,7 +3,7 @@ import { assemble } from '#edition/assemble.ts'
 import { DEFAULT_ORDER, isAdBlock, SPONSORS_STEP, stepOf } from '#edition/blocks.ts'
 import { fittedOrder } from '#edition/layout.ts'
 import type { StoredIssue } from './edition-repository.ts'
-import { currentIssue } from './edition-status.ts'
+import { currentIssue } from './issue-status.ts'
 import type { ReadInput } from './read-input.ts'
 import { differing, type Seen, seenOf } from './seen.ts'
 

@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { type CalendarDay, calendarDay } from '#shared/calendar.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { editions } from '#server/platform/db/tables/newsroom.ts'
-import { handoverJob } from './handover-job.ts'
+import { handoverIssueJob } from './handover-issue-job.ts'
 
 const newsroom = await buildTestApp({ jobs: true, env: { SESSION_IDLE_HOURS: '8760', SESSION_DAYS: '365' } })
 const { deps, setNow } = newsroom
@@ -28,7 +28,7 @@ const correct = (text: string, into: string, of: CalendarDay = YESTERDAY) =>
 async function handedOver(edition: CalendarDay): Promise<void> {
   await ready([1], edition)
   expect((await approve(edition)).statusCode).toBe(201)
-  await handoverJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
 }
 
 test('a correction goes into the first edition after today that readers do not have, whichever day it is of (C87)', async () => {
@@ -84,7 +84,7 @@ test('a day without edition canâ€™t be approved, and a day that is approved canâ
       409,
       'The edition for Friday, May 2 is approved. Reopen it before you skip it.',
     ])
-    await handoverJob.run(deps, { edition: FRIDAY, number: 1 })
+    await handoverIssueJob.run(deps, { edition: FRIDAY, number: 1 })
   }
   await post(FRIDAY, 'reopen', { number: 1 })
   expect((await mark()).statusCode).toBe(200)

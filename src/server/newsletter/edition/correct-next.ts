@@ -10,7 +10,7 @@ import { readSchedule } from '#server/newsletter/newsroom/schedule.ts'
 import type { Person } from '#server/platform/person.ts'
 import { mustBeOpen, noteAction, writeEdition } from './change-edition.ts'
 import { readStored } from './edition-repository.ts'
-import { currentIssue, statusOf } from './edition-status.ts'
+import { currentIssue, statusOf } from './issue-status.ts'
 
 /** Where a correction goes, and the issue that stands in its way until that edition is reopened. */
 export type CorrectionTarget = { edition: CalendarDay; approved: number | null }

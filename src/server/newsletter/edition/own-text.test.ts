@@ -5,7 +5,7 @@ import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DEFAULT_ORDER, isAdBlock } from '#edition/blocks.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
-import { handoverJob } from './handover-job.ts'
+import { handoverIssueJob } from './handover-issue-job.ts'
 
 const newsroom = await automatedNewsroom()
 const { boss, deps, people, automation, makeWebhook, send, settled } = newsroom
@@ -76,7 +76,7 @@ test('an event names a sponsor as the entry does, whatever the words of the link
     ...{ advertisement_id: 1, created_by: people.boss.id, created_at: deps.clock().toISOString() },
   })
   expect((await approve(edition)).statusCode).toBe(201)
-  await handoverJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
   await settled(edition)
   expect(automation.calls.at(-1)?.body).toMatchObject({
     type: 'edition.approved',

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
-import { issueState } from './edition-status.ts'
+import { issueState } from './issue-status.ts'
 
 /** The words of an issue as they were approved. @throws Problem `not_found` when there is no such issue */
 export async function readIssue(db: Db, edition: CalendarDay, number: number): Promise<IssueWords> {

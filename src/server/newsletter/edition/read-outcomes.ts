@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Outcome } from '#contract/edition-standing.ts'
+import type { Outcome } from '#contract/edition-readiness.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
@@ -7,7 +7,7 @@ import { publishedAt } from '#server/newsletter/archive/shown-issues.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMomentOrNull } from '#server/platform/db/moments.ts'
 import type { StoredEdition } from './edition-repository.ts'
-import { currentIssue } from './edition-status.ts'
+import { currentIssue } from './issue-status.ts'
 
 type Asked = {
   edition: CalendarDay

@@ -9,7 +9,7 @@ import { HANDOVER } from '#shared/handover-messages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { handovers, handoverTargets } from '#server/platform/db/tables/handover.ts'
 import { notifications } from '#server/platform/db/tables/notifications.ts'
-import { handOver } from '#server/newsletter/edition/hand-over.ts'
+import { handOver } from '#server/newsletter/edition/handover-issue.ts'
 import { attemptHandover, giveUpHandover } from './attempt.ts'
 
 const ghost = await ghostDouble()

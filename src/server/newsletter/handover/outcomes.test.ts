@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handingOver } from '#tests/support/handing-over.ts'
-import { EditionStanding } from '#contract/edition-standing.ts'
+import { EditionReadiness } from '#contract/edition-readiness.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 
 const { ghost, newsroom, boss, ready, approve, post, read, ...handing } = await handingOver()
@@ -10,7 +10,7 @@ const { target, linesOf, handOver, handedOver, again } = handing
 async function outcomesOf(edition: CalendarDay) {
   const { outcomes } = await read(edition)
   const line = await newsroom.as('ana').get(`/api/edition/standing?edition=${edition}`)
-  expect(EditionStanding.parse(line.json()).outcomes).toEqual(outcomes)
+  expect(EditionReadiness.parse(line.json()).outcomes).toEqual(outcomes)
   return outcomes
 }
 

@@ -9,7 +9,7 @@ import { DOUBLE_KEY, ghostDouble } from '#tests/support/ghost-double.ts'
 import type { Handover } from '#contract/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { handoverTargets } from '#server/platform/db/tables/handover.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 
 const ghost = await ghostDouble()
 let held = 0
@@ -52,7 +52,7 @@ const hanging = (name: string) => target(name, `http://127.0.0.1:${port}`)
 async function handedOver(): Promise<CalendarDay> {
   const edition = await ready()
   await approve(edition)
-  await handoverJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
   return edition
 }
 const lineOf = async (edition: CalendarDay, name: string): Promise<Handover | undefined> =>

@@ -3,7 +3,7 @@ import { assemble } from '#edition/assemble.ts'
 import type { Deps } from '#server/deps.ts'
 import { approve, GRACE_MS } from '#server/newsletter/edition/approve.ts'
 import { lockEdition, writeEdition } from '#server/newsletter/edition/change-edition.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { readInput } from '#server/newsletter/edition/read-input.ts'
 import { seenOf, writeSeen } from '#server/newsletter/edition/seen.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
@@ -28,7 +28,7 @@ export async function approveDemoEditions(
     const at = new Date(cityTime(addDays(edition, -1), APPROVED_AT, time_zone))
     await approveOne({ ...deps, clock: () => at }, edition, person)
     const handedOver = new Date(at.getTime() + GRACE_MS)
-    await handoverJob.run({ ...deps, clock: () => handedOver }, { edition, number: 1 })
+    await handoverIssueJob.run({ ...deps, clock: () => handedOver }, { edition, number: 1 })
   }
 }
 

@@ -6,7 +6,7 @@ import { calendarDay } from '#shared/calendar.ts'
 import { SponsorPage } from '#contract/sponsors.ts'
 import { sourceAdvertisement } from '#server/platform/db/tables/newsroom.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { readCsv } from '#server/newsletter/libraries/csv.ts'
 import { publish } from '#server/platform/live/publish.ts'
 
@@ -41,7 +41,7 @@ test('a sponsor’s month says when it ran, in which issue, what is booked, and 
     if (mayAccept) await post(DAY, 'accept', { finding, fingerprint, reason: null })
   expect((await approve(DAY)).statusCode).toBe(201)
   expect((await read('harbor & vine')).days[0]).toMatchObject({ state: 'approved', issue: 1, archive: null })
-  await handoverJob.run(deps, { edition: DAY, number: 1 })
+  await handoverIssueJob.run(deps, { edition: DAY, number: 1 })
   const page = await read('harbor & vine')
   expect(page).toMatchObject({
     name: 'Harbor & Vine',

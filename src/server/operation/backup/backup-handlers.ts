@@ -3,12 +3,12 @@ import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { askForBackup } from './ask-for-backup.ts'
-import { readStanding } from './backup-repository.ts'
+import { readReadiness } from './backup-repository.ts'
 
 /** How the backups stand, for administrators, who may ask for one. */
 export function backupHandlers(deps: Deps): HandlersOf<typeof backup> {
   const { db, config, clock } = deps
-  const standing = () => readStanding(db, config, clock())
+  const standing = () => readReadiness(db, config, clock())
   return {
     backup: standing,
     makeBackup: async (_ask, { person }) => {

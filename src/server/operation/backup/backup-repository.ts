@@ -86,7 +86,7 @@ const endOf = (found: StoredBackup | undefined): Date | null =>
   found?.ended_at ? new Date(found.ended_at) : null
 
 /** How the backups stand, as administrators see it: without names of files or folders. */
-export async function readStanding(
+export async function readReadiness(
   db: Db,
   { backupKeep: keep }: Pick<Config, 'backupKeep'>,
   now: Date,

@@ -11,7 +11,7 @@ import { notifications } from '#server/platform/db/tables/notifications.ts'
 import { SPACE } from '#server/platform/db/free-space.ts'
 import { JOBS } from '#server/job-list.ts'
 import { backupName } from './backup-name.ts'
-import { beginBackup, findGood, findUnderWay, readStanding } from './backup-repository.ts'
+import { beginBackup, findGood, findUnderWay, readReadiness } from './backup-repository.ts'
 import { makeBackup, verifyBackup } from './make-backup.ts'
 import { removeLeftovers, removeOldBackups } from './old-backups.ts'
 
@@ -25,7 +25,7 @@ async function atWork(env: Record<string, string> = {}, options: { isRestored?: 
   })
   onTestFinished(() => newsroom.close())
   const { deps, people } = newsroom
-  const standing = () => readStanding(deps.db, deps.config, deps.clock())
+  const standing = () => readReadiness(deps.db, deps.config, deps.clock())
   return {
     ...newsroom,
     folder: env['BACKUP_DIR'] ?? BACKUP_DIR,

@@ -4,7 +4,7 @@ import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { PersonName } from '#tests/support/newsroom.ts'
 import { editionLink } from './notification-templates.ts'
-import { handoverJob } from '#server/newsletter/edition/handover-job.ts'
+import { handoverIssueJob } from '#server/newsletter/edition/handover-issue-job.ts'
 import { JOBS } from '#server/job-list.ts'
 
 const newsroom = await buildTestApp({ jobs: true })
@@ -39,8 +39,8 @@ test('an approved edition is in the bell of all but who approved it once it is h
   const edition = await ready()
   expect((await approve(edition)).statusCode).toBe(201)
   expect(await bellOf('ana')).toEqual([])
-  await handoverJob.run(deps, { edition, number: 1 })
-  await handoverJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
   for (const name of ['ana', 'ben'] as const)
     expect(await bellOf(name)).toEqual([
       {
@@ -60,7 +60,7 @@ test('who wants no approvals in the bell has none there', async () => {
   await choose('ana', { approved: false })
   const edition = await ready()
   expect((await approve(edition)).statusCode).toBe(201)
-  await handoverJob.run(deps, { edition, number: 1 })
+  await handoverIssueJob.run(deps, { edition, number: 1 })
   expect(await bellOf('ana')).toEqual([])
   expect(await bellOf('ben')).toHaveLength(1)
 })

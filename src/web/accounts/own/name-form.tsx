@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ownAccount } from '#contract/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { call } from '#web/api/call.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'

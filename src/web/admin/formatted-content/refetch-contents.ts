@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 
 /** Reads again whatever shows these contents. */
 export const refetchContents = (queryClient: QueryClient, ids: string[]): Promise<void> =>

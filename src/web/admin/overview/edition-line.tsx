@@ -7,7 +7,7 @@ import Send from 'lucide-react/icons/send'
 import type { LucideIcon } from 'lucide-react/types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentDelivery } from '#contract/deliveries.ts'
-import { editionState, type StepState } from '#contract/edition-state.ts'
+import { editionStatus, type StepState } from '#contract/edition-status.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
@@ -17,8 +17,8 @@ import { isPublicationDay } from '#shared/publication-days.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { STATUS_TONES } from '#web/ui/status.tsx'
-import { TextStanding } from '#web/admin/edition-state/text-standing.tsx'
-import { awaitsText } from '#web/admin/edition-state/readiness.ts'
+import { TextStanding } from '#web/admin/edition-status/text-standing.tsx'
+import { awaitsText } from '#web/admin/edition-status/readiness.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,7 +27,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { useCreate } from '#web/api/create.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { formattedContent } from '#contract/formatted-content.ts'
 import { asHtml } from '#web/admin/formatted-content/as-html.ts'
@@ -202,7 +202,7 @@ const Word = ({ word, of }: { word: string; of: string }) => (
 /** Reminds of an open step, and says whom. While nothing has answered, another press reminds nobody twice. */
 function useRemind(edition: CalendarDay) {
   const queryClient = useQueryClient()
-  const create = useCreate(editionState.remind)
+  const create = useCreate(editionStatus.remind)
   const { mutate, isPending } = useMutation({
     mutationFn: (step: number) => create({ params: { edition, step: String(step) } }),
     onSuccess: ({ to, told }) => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SentDelivery } from '#contract/deliveries.ts'
-import type { StepState } from '#contract/edition-state.ts'
+import type { StepState } from '#contract/edition-status.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
-import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
-import { awaitsText } from '#web/admin/edition-state/readiness.ts'
+import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
+import { awaitsText } from '#web/admin/edition-status/readiness.ts'
 import { EditionLine as BoardEditionLine } from '#web/board/edition-line.tsx'
 import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -20,7 +20,7 @@ import { EditionLine } from './edition-line.tsx'
 export function EditionLines() {
   const { edition } = useEdition()
   const day = useDayWords().long(edition)
-  const query = useQuery(editionStateQuery(edition))
+  const query = useQuery(editionStatusQuery(edition))
   const [sent, setSent] = useState<SentDelivery | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
-import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
+import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
 import { FirstRunCard } from '#web/admin/first-run/first-run-card.tsx'
 import { learnFirstRun } from '#web/admin/first-run/first-run-query.ts'
 import { overviewSearch, type OverviewSearch } from '#web/admin/search.ts'
@@ -30,7 +30,7 @@ export async function prepareOverview(queryClient: QueryClient, search: object):
 
 async function learnLines(queryClient: QueryClient, search: object): Promise<void> {
   const edition = await editionAt(queryClient, search)
-  if (edition) await queryClient.prefetchQuery(editionStateQuery(edition))
+  if (edition) await queryClient.prefetchQuery(editionStatusQuery(edition))
 }
 
 /** Everything that everyone filed, newest first (S184-S192). */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { PEOPLE } from '#shared/people-messages.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StepState } from '#contract/edition-state.ts'
+import type { StepState } from '#contract/edition-status.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
-import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
+import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
 import type { ProcessorSearch } from '#web/admin/search.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** Which step of which edition is looked at: nine lines with their state; on phones one choice (S201, S202, C76). */
 export function StepChoice({ step, edition, change }: Props) {
   const { today, workingEdition } = useEdition()
-  const { data } = useQuery(editionStateQuery(edition))
+  const { data } = useQuery(editionStatusQuery(edition))
   return (
     <div className="grid content-start gap-4 sm:max-lg:grid-cols-2">
       <Field label="Date">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StoredSettings, settings as settingsRoutes } from '#contract/settings.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 
 /** Reads the webhooks anew after a change. */
 export function useWebhooksChanged() {

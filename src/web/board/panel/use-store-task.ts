@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Board, Task, board } from '#contract/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { boardQuery } from '#web/board/board-query.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { call } from '#web/api/call.ts'
 import { storedMeanwhile } from '#web/api/read-problem.ts'
 

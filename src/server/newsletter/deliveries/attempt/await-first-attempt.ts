@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribeToChanges } from '#server/platform/db/committed-changes.ts'
-import { readStanding } from '#server/newsletter/deliveries/deliveries-repository.ts'
+import { readReadiness } from '#server/newsletter/deliveries/deliveries-repository.ts'
 
 /** How often it looks by itself, in case it was not told, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
@@ -47,7 +47,7 @@ export async function awaitFirstAttempt(
         wake = resolve
       })
       if (!isKnown) {
-        const found = await readStanding(db, deliveryId)
+        const found = await readReadiness(db, deliveryId)
         if (!found || isOver) return found?.shown
         const { shown, attemptsBefore } = found
         if (shown.attempts > Math.max(attemptsBefore, made) || shown.status !== 'pending') return shown

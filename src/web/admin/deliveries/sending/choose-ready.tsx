@@ -1,6 +1,6 @@
-import type { StepState } from '#contract/edition-state.ts'
+import type { StepState } from '#contract/edition-status.ts'
 import type { Webhook } from '#contract/webhooks.ts'
-import { readinessOf } from '#web/admin/edition-state/readiness.ts'
+import { readinessOf } from '#web/admin/edition-status/readiness.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'

@@ -4,7 +4,7 @@ import { webhooks } from '#contract/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
+import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
 import { queryOf } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ type DialogProps = { edition: CalendarDay; isOpen: boolean; close: () => void }
 /** Shows the steps of an edition that have something new to send, sends what is ticked, and follows it. */
 export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
   const receivers = useQuery({ ...queryOf(webhooks.webhooks, {}), enabled: isOpen })
-  const state = useQuery({ ...editionStateQuery(edition), enabled: isOpen })
+  const state = useQuery({ ...editionStatusQuery(edition), enabled: isOpen })
   const { selected } = useSelectedWebhook(receivers.data?.webhooks ?? [])
   const sending = useSendReady(isOpen)
   const ticked = useTicked(state.data?.steps, selected, isOpen)

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliveries } from '#contract/deliveries.ts'
-import { editionState } from '#contract/edition-state.ts'
+import { editionStatus } from '#contract/edition-status.ts'
 import { overview } from '#contract/overview.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { useCreate } from '#web/api/create.ts'
 import { keyOf } from '#web/api/query.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { useSeen } from '#web/live/use-seen.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -27,7 +27,7 @@ export function useSendReady(isOpen: boolean) {
       const sent = steps.flatMap(({ deliveryId }) => deliveryId ?? [])
       void refetchAfter(queryClient, ...sent.map((id) => ({ kind: 'deliveries', id }) as const))
       void queryClient.invalidateQueries({ queryKey: keyOf(overview.overview) })
-      void queryClient.invalidateQueries({ queryKey: keyOf(editionState.editionState) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(editionStatus.editionStatus) })
     },
     onError: (error) => void toast.problem(error),
   })

@@ -4,7 +4,7 @@ import { type Delivery, deliveries, type SentDelivery } from '#contract/deliveri
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
-import { refetchAfter } from '#web/live/stale-keys.ts'
+import { refetchAfter } from '#web/live/invalidation.ts'
 import { holdAnnouncements } from '#web/live/announcements.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'

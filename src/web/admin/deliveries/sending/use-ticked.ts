@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { StepState } from '#contract/edition-state.ts'
+import type { StepState } from '#contract/edition-status.ts'
 import type { Webhook } from '#contract/webhooks.ts'
-import { readinessOf } from '#web/admin/edition-state/readiness.ts'
+import { readinessOf } from '#web/admin/edition-status/readiness.ts'
 
 /** Which steps are to be sent. */
 export type TickedSteps = { numbers: number[]; tick: (step: number, isTicked: boolean) => void }

@@ -124,7 +124,10 @@ test.each([
   ['no period', 'Name', 'no period.'],
   [`One two three. ${'four '.repeat(30)}`, 'Name', 'One two three.'],
   [`At St. Mary ${'on '.repeat(30)}`, 'Name', `At St. Mary ${'on '.repeat(20)}on…`],
-  ['Any words at all', 'word '.repeat(25), ''],
+  ['Two three four.', 'word '.repeat(22), 'Two three four.'],
+  ['Any words at all', 'word '.repeat(25), 'Any words at all.'],
+  [`The hearing is on Friday. ${'four '.repeat(30)}`, 'word '.repeat(30), 'The hearing is on Friday.'],
+  ['four '.repeat(30), 'word '.repeat(24), `${'four '.repeat(11)}four…`],
 ])('of %j behind %j the line keeps %j', (summary, before, kept) => {
   expect(fitting(summary, before)).toBe(kept)
 })

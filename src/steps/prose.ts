@@ -13,7 +13,7 @@ import { inWords, spelledOut } from '#shared/sentence.ts'
  * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
  * was approved before is then not taken for one that somebody changed.
  */
-export const WORDING = 5
+export const WORDING = 6
 
 /** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
 export const printed = (text: string): string => isolated(curled(text.trim()))
@@ -90,29 +90,28 @@ export const ended = (text: string): string => text + periodOf(text)
 
 /** What a line of the letter has at most, in words. */
 const LINE_MOST = 25
+/** What a summary has behind a headline that fills its line alone: what is filed is not cut, and the day often stands here. */
+const BEHIND_LONG = 12
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
 
 /**
  * The sentences of a summary that fit on a line behind what stands there already; of a first one that is too long, its
  * beginning.
- *
- * @returns '' where there is no room at all
  */
 export function fitting(summary: string, before: string): string {
-  const room = LINE_MOST - wordsIn(before)
+  const left = LINE_MOST - wordsIn(before)
+  const room = left < 3 ? BEHIND_LONG : left
   const words = summary.trim().split(/\s+/)
   const whole = words.findLastIndex(
     (word, index) => index < room && SENTENCE_END.test(word) && !SHORT.test(word),
   )
   if (words.length <= room) return ended(words.join(' '))
   if (whole !== -1) return words.slice(0, whole + 1).join(' ')
-  return room < 3
-    ? ''
-    : `${words
-        .slice(0, room)
-        .join(' ')
-        .replace(/[,;:–—-]$/, '')}…`
+  return `${words
+    .slice(0, room)
+    .join(' ')
+    .replace(/[,;:–—-]$/, '')}…`
 }
 
 const SENTENCE_END = /[.!?…]["'”’)]{0,2}$/

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import CornerUpRight from 'lucide-react/icons/corner-up-right'
 import Pencil from 'lucide-react/icons/pencil'
+import type { Finding } from '#edition/finding.ts'
 import type { Section } from '#edition/assembly.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { stepBehind } from '#edition/blocks.ts'
 import { useEditionWork } from './edition-work.ts'
+import { belowOf } from './finding-cures.ts'
 import { FindingItem } from './finding-item.tsx'
 import { useBlockPlace } from './use-block-place.ts'
 
@@ -18,7 +20,9 @@ export function BlockBar({ section }: Props) {
   const { made, texts, mayEdit, stored, frame } = useEditionWork()
   const place = useBlockPlace(frame, section.id, made)
   const step = stepBehind(section.id)
-  const open = made.errors.filter(({ block }) => block === section.id)
+  const lines = made.errors.flatMap((finding): [Finding][] =>
+    finding.block === section.id ? [[finding]] : [],
+  )
   if (!place || place.top + place.height < 0) return null
   return (
     <div
@@ -51,13 +55,13 @@ export function BlockBar({ section }: Props) {
           </Link>
         )}
       </div>
-      {open.length > 0 && (
+      {lines.length > 0 && (
         <ul
           aria-label={WORDS.errors(section.title)}
           className="pointer-events-auto rounded-md border bg-sheet px-3 py-0.5"
         >
-          {open.map((finding) => (
-            <FindingItem key={finding.id} finding={finding} isAtBlock />
+          {lines.map(([finding], at) => (
+            <FindingItem key={finding.id} finding={finding} below={belowOf(lines, at)} isAtBlock />
           ))}
         </ul>
       )}

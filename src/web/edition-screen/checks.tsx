@@ -4,6 +4,7 @@ import { FINDING_RULES, type Finding } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'
+import { belowOf } from './finding-cures.ts'
 import { FindingGroup, togetherOf } from './finding-group.tsx'
 import { type Remark, RemarkItem } from './remark-item.tsx'
 
@@ -34,21 +35,24 @@ export function Checks() {
 
 type GroupProps = { title: string; findings: Finding[]; remarks?: Remark[] }
 
-const Group = ({ title, findings, remarks = [] }: GroupProps) => (
-  <div>
-    <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
-    {findings.length + remarks.length > 0 && (
-      <ul className="mt-1">
-        {togetherOf(findings).map((together) => (
-          <FindingGroup key={together[0]?.id} findings={together} />
-        ))}
-        {remarks.map((remark) => (
-          <RemarkItem key={remark.id} remark={remark} />
-        ))}
-      </ul>
-    )}
-  </div>
-)
+function Group({ title, findings, remarks = [] }: GroupProps) {
+  const lines = togetherOf(findings)
+  return (
+    <div>
+      <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
+      {findings.length + remarks.length > 0 && (
+        <ul className="mt-1">
+          {lines.map((line, at) => (
+            <FindingGroup key={line[0]?.id} findings={line} below={belowOf(lines, at)} />
+          ))}
+          {remarks.map((remark) => (
+            <RemarkItem key={remark.id} remark={remark} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 /** What is to be known of how a section came to be printed as it is. */
 function useRemarks(): Remark[] {

@@ -21,6 +21,26 @@ test('a text that says another time than was filed is an error of the edition, a
   await expect.poll(words).toContain('Accepted by Bo Lindqvist')
 })
 
+test('what cures a text stands once, behind the last of its findings, and what is of one finding behind each', async () => {
+  await storeText(`${TEXT} Night Herons play on Wednesday.`)
+  await newsroom.open('/edition', 'boss')
+  const buttons = (said: string) =>
+    [
+      ...(checks().getByRole('listitem').filter({ hasText: said }).query()?.querySelectorAll('div div *') ??
+        []),
+    ]
+      .filter(({ tagName }) => tagName === 'A' || tagName === 'BUTTON')
+      .map(({ textContent }) => textContent)
+      // The sentence is a way, too.
+      .filter((words) => words?.includes(said) === false)
+  const ofText = ['Edit text', 'Go to step', 'Remake']
+  await expect.poll(() => buttons('10:30 pm')).toEqual(['Put right', 'Accept as is'])
+  const last = buttons('Wednesday')
+  expect(last.filter((one) => ofText.includes(one ?? ''))).toEqual(ofText)
+  await checks().getByRole('listitem').filter({ hasText: 'Wednesday' }).getByText('Accept as is').click()
+  await expect.poll(() => buttons('10:30 pm')).toEqual(['Put right', ...ofText, 'Accept as is'])
+})
+
 test('a text that is edited in its place says while it is typed what differs from what was filed', async () => {
   await newsroom.file('ana', 1)
   await newsroom.open('/edition', 'boss')
@@ -40,7 +60,7 @@ test('a text that is edited in its place says while it is typed what differs fro
 const TEXT =
   '[Night Herons](https://venue.example/night-herons) play The Blue Door at 10:30 pm, with Pat Delgado.'
 /** A text that an automation made and somebody changed, stored. */
-async function storeText(): Promise<{ id: string; stored: () => Promise<string> }> {
+async function storeText(text = TEXT): Promise<{ id: string; stored: () => Promise<string> }> {
   await newsroom.file('ana', 1)
   const boss = newsroom.as('boss')
   await boss.post('/api/admin/deliveries', { step: 1, edition: DAY, webhookId: 'default' })
@@ -49,7 +69,7 @@ async function storeText(): Promise<{ id: string; stored: () => Promise<string> 
   await expect.poll(async () => (await list())?.status).toBe('completed')
   const content = await list()
   const path = `/api/admin/formatted-content/${content?.id}`
-  await boss.patch(path, { formatted_content: TEXT, version: content?.version })
+  await boss.patch(path, { formatted_content: text, version: content?.version })
   const stored = async () => ((await boss.get(path)).json as { formatted_content: string }).formatted_content
   return { id: content?.id ?? '', stored }
 }

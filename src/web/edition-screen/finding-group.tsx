@@ -6,6 +6,7 @@ import { titleOfBlock } from './block-title.ts'
 import { stepBehind } from '#edition/blocks.ts'
 import { TEXT_ACT } from './cure-button.tsx'
 import { useEditionWork } from './edition-work.ts'
+import { isAlone } from './finding-cures.ts'
 import { FindingItem, FindingRow, KNOWN, OPEN } from './finding-item.tsx'
 import { FindingWords } from './finding-link.tsx'
 import { useMarkDone } from './use-mark-done.ts'
@@ -24,10 +25,10 @@ export function togetherOf(findings: readonly Finding[]): Finding[][] {
 }
 
 /** One line of the checks: a finding, or several that say the same, with the name of each as the way to it. */
-export function FindingGroup({ findings }: { findings: Finding[] }) {
-  const [first, second] = findings
+export function FindingGroup({ findings, below }: { findings: Finding[]; below: readonly Finding[] }) {
+  const [first] = findings
   if (!first) return null
-  if (first.rule !== 'board' && !second) return <FindingItem finding={first} />
+  if (isAlone(findings)) return <FindingItem finding={first} below={below} />
   const isEmpty = first.rule === 'empty'
   return (
     <FindingRow ids={findings.map(({ id }) => id)} dot={isEmpty ? OPEN : KNOWN}>

@@ -9,16 +9,23 @@ import { cx } from '#web/ui/cx.ts'
 import { titleOfBlock } from './block-title.ts'
 import { CureButton, TEXT_ACT } from './cure-button.tsx'
 import { useEditionWork } from './edition-work.ts'
-import { FindingWords, wayOf } from './finding-link.tsx'
+import { curesShown } from './finding-cures.ts'
+import { FindingWords } from './finding-link.tsx'
 
 const WORDS = EDITION_SCREEN.checks
 
+type Props = {
+  finding: Finding
+  /** Those of the same block that follow at once: what also cures one of them stands there. */
+  below?: readonly Finding[]
+  isAtBlock?: boolean
+}
+
 /** One sentence that leads to what it is about, and behind it what cures it; an accepted one says who found it right. */
-export function FindingItem({ finding, isAtBlock = false }: { finding: Finding; isAtBlock?: boolean }) {
+export function FindingItem({ finding, below = [], isAtBlock = false }: Props) {
   const { made, isEditable, openAgain, settling } = useEditionWork()
   const accepted = made.acceptedBy(finding)
   const isOpen = finding.severity === 'must' && accepted === null
-  const way = wayOf(finding, isEditable)
   return (
     <FindingRow
       // The line of the checks is the one that is led to.
@@ -29,9 +36,9 @@ export function FindingItem({ finding, isAtBlock = false }: { finding: Finding; 
       {accepted && <AcceptedBy accepted={accepted} />}
       <div className="-ml-1 flex flex-wrap gap-x-2 empty:hidden">
         {accepted === null
-          ? finding.cures
-              .filter((cure) => cure !== way)
-              .map((cure) => <CureButton key={cure.does} cure={cure} finding={finding} />)
+          ? curesShown(finding, below, isEditable).map((cure) => (
+              <CureButton key={cure.does} cure={cure} finding={finding} />
+            ))
           : isEditable && (
               <Button
                 variant="quiet"

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { follow } from '#server/platform/outbound/follow.ts'
 import type { OutboundResult } from '#server/platform/outbound/guarded-fetch.ts'
 import { CAPS } from './caps.ts'
+import { asRedirect } from './meta-refresh.ts'
 
 /** For all addresses on the way together, in milliseconds. */
 const WITHIN_MS = 10_000
@@ -46,8 +47,11 @@ export async function fetchPage(
     ...(etag !== null && { 'if-none-match': etag }),
   }
   const way = { ...(isForSomebody && { isForSomebody: true as const }), ...(lost && { signal: lost }) }
-  const ask = (address: string, left: () => number) =>
-    pages(address, { method: 'GET', headers, withinMs: left(), readBytes: CAPS.bodyBytes, ...way })
+  const ask = async (address: string, left: () => number) =>
+    asRedirect(
+      address,
+      await pages(address, { method: 'GET', headers, withinMs: left(), readBytes: CAPS.bodyBytes, ...way }),
+    )
   const { url: at, result } = await follow(ask, url, WITHIN_MS)
   return { url: at, result, ...(result ? readable(result) : refused(PAGES.leadsOn)) }
 }

@@ -82,6 +82,40 @@ describe('reading a page', () => {
   })
 
   test.each([
+    '0; url=/market',
+    '0;URL=&#39;/market&#39;',
+    '3, url=market?from=old&amp;x=1',
+    '0.5; url = /market#top',
+  ])('follows a page that answers by a mark alone, “%s”', async (content) => {
+    answers['/moved'] = { body: `<title>Redirecting</title><meta http-equiv="refresh" content="${content}">` }
+    expect((await read('/moved')).json()).toMatchObject({
+      ...{ refusal: null, facts: { headline: 'Farmers Market' } },
+    })
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['<meta http-equiv="refresh" content="300; url=/market">', 'later'],
+    ['<meta http-equiv="refresh" content="0">', 'again'],
+    ['<meta http-equiv="refresh" content="0; url=/stays#top">', 'to itself'],
+    ['<noscript><meta http-equiv="refresh" content="0; url=/market"></noscript>', 'without scripts alone'],
+    ['<!-- <meta http-equiv="refresh" content="0; url=/market"> -->', 'in a comment'],
+  ])('reads a page as it is whose mark %s leads on %s', async (mark) => {
+    answers['/stays'] = { body: `<title>Pie Auction</title>${mark}` }
+    expect((await read('/stays')).json().facts.headline).toBe('Pie Auction')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a mark leads nowhere that a redirect may not, and not on and on', async () => {
+    const moved = (to: string) => ({ body: `<meta http-equiv=refresh content="0;url=${to}">` })
+    answers = { '/in': moved('http://10.0.0.1/'), '/js': moved('javascript:alert(1)') }
+    answers = { ...answers, '/a': moved('/b'), '/b': moved('/a') }
+    expect((await read('/in')).json().refusal).toBe('10.0.0.1 is not a public address.')
+    expect((await read('/js')).json().facts).toBeNull()
+    expect((await read('/a')).json().refusal).toBe('The address redirects too often.')
+  })
+
+  test.each([
     ['/let', { status: 403 }, 'The site doesn’t let us read it. Type what you see.'],
     ['/let', { status: 429 }, 'The site doesn’t let us read it. Type what you see.'],
     ['/gone', { status: 410 }, 'This page is gone.'],

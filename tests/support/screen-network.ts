@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { RouteName } from '#contract/api.ts'
 import type { RouteContract } from '#contract/route.ts'
 import { routeNamed } from './routes.ts'
+import { UPLOAD_PATH } from '#shared/images.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 
 /** A request of a screen that could change something. */
@@ -14,8 +15,8 @@ type Sent = { method: string; path: string; body: unknown; key: string | null }
  */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 
-/** What a screen asks for: a route by its name, or the stream of live events. */
-export type Requested = RouteName | 'live'
+/** What a screen asks for: a route by its name, the stream of live events, or what takes a picture. */
+export type Requested = RouteName | keyof typeof OTHERS
 
 /** The network between the screens of a test and their newsroom: it notes what passes and can be in trouble. */
 /** @param place where the newsroom listens, and what a proxy before it adds to every request */
@@ -77,12 +78,18 @@ export function openNetwork(place: Place) {
   }
 }
 
-const LIVE = { method: 'GET', path: LIVE_PATH } as const
+/** What is no route of the contract. */
+const OTHERS = {
+  live: { method: 'GET', path: LIVE_PATH },
+  upload: { method: 'POST', path: UPLOAD_PATH },
+} as const
 
 function isFor(name: Requested, method: string | undefined, path: string): boolean {
-  const route: Pick<RouteContract, 'method' | 'path'> = name === 'live' ? LIVE : routeNamed(name)
+  const route: Pick<RouteContract, 'method' | 'path'> = isOther(name) ? OTHERS[name] : routeNamed(name)
   return route.method === method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
 }
+
+const isOther = (name: Requested): name is keyof typeof OTHERS => name in OTHERS
 
 const pathOf = ({ url = '' }: IncomingMessage): string => new URL(url, 'http://newsroom').pathname
 

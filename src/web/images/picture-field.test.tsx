@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -50,4 +51,50 @@ test('the source of a picture begins with what the person chose last (C102)', as
   await openAt('Image Title')
   await expect.element(page.getByRole('textbox', { name: 'Image source' })).toHaveValue('City archive')
   await expect.element(page.getByRole('button', { name: 'Upload Image' })).not.toHaveClass('bg-ink')
+})
+
+const HAS_ONE = ENTRIES.hasNewest
+const drop = async () =>
+  document.body.dispatchEvent(
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: await picture() }),
+  )
+const fillIn = async () => {
+  await page.getByLabelText('Image Title', { exact: true }).fill('River at dawn')
+  await page.getByLabelText('Photographer Name', { exact: true }).fill('Ana Sol')
+  await page.getByRole('textbox', { name: /^Alt/ }).fill('A river.')
+}
+
+test('a picture on its way stays with its form when a colleague files first, deletes and undoes (C84)', async () => {
+  await openAt('Image Title')
+  await newsroom.next('upload', 'held')
+  await drop()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  const [theirs] = await newsroom.file('ben', 5)
+  await expect.element(page.getByText(/^Filed by Ben Okafor/).first()).toBeVisible()
+  await newsroom.release()
+  await expect.element(page.getByText('The picture is uploaded.')).toBeVisible()
+  await newsroom.as('ben').delete(`/api/steps/5/entries/${theirs?.id}?version=${theirs?.version}`)
+  await expect.element(page.getByText(/^Filed by Ben Okafor/).first()).not.toBeInTheDocument()
+  await newsroom.as('ben').post(`/api/steps/5/entries/${theirs?.id}/restore`)
+  await expect.element(page.getByText(/^Filed by Ben Okafor/).first()).toBeVisible()
+  await expect.element(page.getByText('The picture is uploaded.')).toBeVisible()
+})
+
+test('the review of a picture stays open while a colleague files, deletes and undoes, and files it (C84)', async () => {
+  await openAt('Image Title')
+  await drop()
+  await expect.element(page.getByText('The picture is uploaded.')).toBeVisible()
+  await fillIn()
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  const review = page.getByRole('dialog')
+  await expect.element(review.getByText('River at dawn')).toBeVisible()
+  const [theirs] = await newsroom.file('ben', 5)
+  await expect.element(review.getByText(HAS_ONE)).toBeVisible()
+  await newsroom.as('ben').delete(`/api/steps/5/entries/${theirs?.id}?version=${theirs?.version}`)
+  await expect.element(review.getByText(HAS_ONE)).not.toBeInTheDocument()
+  await newsroom.as('ben').post(`/api/steps/5/entries/${theirs?.id}/restore`)
+  await expect.element(review.getByText(HAS_ONE)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm & Submit', exact: true }).click()
+  await expect.element(page.getByText(/^Filed by Ana/).first()).toBeVisible()
+  expect(await newsroom.rowsOf(5)).toHaveLength(2)
 })

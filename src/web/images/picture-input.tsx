@@ -2,6 +2,8 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import ImageUp from 'lucide-react/icons/image-up'
 import { IMAGE_TYPES, screenAddressOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
+import { useHoldEdition } from '#web/edition/held-edition.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
@@ -36,6 +38,8 @@ export function PictureInput({
   className,
 }: Props) {
   const { upload, refusal, start, giveUp, forgetRefusal } = useUpload(({ image_url }) => onChange(image_url))
+  // What is on its way is typed, too: its form must not leave the screen, and the upload with it.
+  useHoldEdition(useEdition().edition, upload !== null)
   const shown = upload?.preview ?? (value === '' ? null : screenAddressOf(value))
   const choose = (file: File | undefined) => {
     if (!file) return

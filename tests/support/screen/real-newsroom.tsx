@@ -22,8 +22,8 @@ export type Name = 'ana' | 'ben' | 'boss'
 type Answered = { status: number; json: unknown }
 /** A request that could change something. */
 type Sent = { method: string; path: string; body: unknown; key: string | null }
-/** A route by its name, or the stream of live events. */
-export type Requested = RouteName | 'live'
+/** A route by its name, the stream of live events, or what takes a picture. */
+export type Requested = RouteName | 'live' | 'upload'
 /** What happens once to the next call of a route; tests/support/screen-network.ts says what each is. */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 type Options = {

@@ -24,7 +24,7 @@ export const ON_POSTGRES = [
   // Limits behind a lock, several forms at once, rows that change meanwhile.
   'src/server/{newsletter/{entries,drafts,formatted-content,libraries,pages,publication-days},people/notifications}/**/*.test.ts',
   'src/server/newsletter/edition/{approval,approval-bounds,at-once,changed-since,correct-next,edition,handover-issue,made,ran-before}.test.ts',
-  'src/server/newsletter/{edition-standing,edition-status}/**/*.test.ts',
+  'src/server/newsletter/{edition-readiness,edition-status}/**/*.test.ts',
   'src/server/newsletter/handover/{again,attempt,outcomes,places}.test.ts',
   'src/server/{newsletter/archive,people/audit,platform/mail,operation/{housekeeping,mails}}/**/*.test.ts',
   // Several servers on one database, and people who do the same at once.

@@ -26,9 +26,9 @@ import { letPoolStandBack } from './platform/thread-pool.ts'
 import { STILL_FOR_MS, startWatchdog } from './platform/watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
-/** What draws the screens here: docs/decisions/048-server-rendering.md. */
-const DRAWER = join(PROGRAM_FOLDER, 'dist/server-rendering/render-page.js')
-const loadDrawer = (): Promise<PageRenderer> => import(pathToFileURL(DRAWER).href)
+/** The renderer of the screens: docs/decisions/048-server-rendering.md. */
+const RENDERER = join(PROGRAM_FOLDER, 'dist/rendering/render-page.js')
+const loadRenderer = (): Promise<PageRenderer> => import(pathToFileURL(RENDERER).href)
 /** A stop that takes longer than this is ended, in milliseconds. */
 const STOP_WITHIN_MS = 9_000
 /** How long a stop waits for jobs, in milliseconds; deliveries hand themselves back before. */
@@ -78,7 +78,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
     await watchStoreUntilStop(deps)
   }
 
-  const app = await buildApp(deps, { folder: SCREENS, load: existsSync(DRAWER) ? loadDrawer : undefined })
+  const app = await buildApp(deps, { folder: SCREENS, load: existsSync(RENDERER) ? loadRenderer : undefined })
   opened.push(() => app.close())
   // Whoever asks before the jobs run waits for them: what a request asks of a job must find the queue open.
   const ready = Promise.withResolvers<void>()

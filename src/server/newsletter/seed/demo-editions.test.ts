@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
-import { addDays, calendarDay } from '#shared/calendar.ts'
+import { addDays, calendarDay, dayOfWeek } from '#shared/calendar.ts'
 import type { EditionModel } from '#edition/model.ts'
 import { factFindings } from '#edition/facts/fact-findings.ts'
 import { writeText } from '#edition/write-text.ts'
@@ -193,6 +193,22 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
       const values = told.map(([, value]) => value)
       expect(values.filter((one, place) => values.indexOf(one) < place)).toEqual([])
     }
+  })
+
+  test('have offices open on weekdays, and markets, sales and long days out on Saturdays', () => {
+    const daysOf = (headlines: RegExp) =>
+      forms.flatMap(({ form }) =>
+        headlines.test(String(Reflect.get(form, 'headline')))
+          ? dayOfWeek(calendarDay(String(Reflect.get(form, 'startsOn'))))
+          : [],
+      )
+    const onWeekdays = daysOf(/^(?:Job fair|Citizenship class|Haydn at lunch)$/)
+    expect(onWeekdays).toHaveLength(3)
+    expect(onWeekdays.filter((day) => day === 0 || day === 6)).toEqual([])
+    const onSaturdays = daysOf(
+      /^(?:Farmers market|Used-book sale|Model train day|Bread class|Scout plant sale)$/,
+    )
+    expect(new Set(onSaturdays)).toEqual(new Set([6]))
   })
 
   test('have no two things at once in one room', () => {

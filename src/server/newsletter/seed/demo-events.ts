@@ -1,44 +1,4 @@
-export type DemoEvent = {
-  url: string
-  location: 'home' | 'neighbour'
-  headline: string
-  /** How many days after the edition's own; null where only the address was filed. */
-  after: number | null
-  /** HH:mm */
-  time: string
-  venue: string
-  price: string
-  summary: string
-}
-
-/** The calendars that tell of events; all of it invented. */
-const CALENDARS = {
-  city: ['home', 'calendar.fairhaven.example/'],
-  library: ['home', 'library.fairhaven.example/events/'],
-  quarter: ['home', 'lanternquarter.example/whats-on/'],
-  town: ['neighbour', 'calendar.millbrook.example/'],
-  barn: ['neighbour', 'artsbarn.millbrook.example/program/'],
-} as const
-type Calendar = keyof typeof CALENDARS
-
-type Start = string | [time: string, after: number]
-
-export function event(
-  calendar: Calendar,
-  [page, headline]: [page: string, headline: string],
-  [start, venue, price]: [start: Start, venue: string, price: string],
-  summary: string,
-): DemoEvent {
-  const [location, site] = CALENDARS[calendar]
-  const [time, after] = typeof start === 'string' ? [start, 0] : start
-  return { url: `https://${site}${page}`, location, headline, after, time, venue, price, summary }
-}
-
-function bare(calendar: Calendar, page: string): DemoEvent {
-  const [location, site] = CALENDARS[calendar]
-  const nothing = { headline: '', after: null, time: '', venue: '', price: '', summary: '' }
-  return { url: `https://${site}${page}`, location, ...nothing }
-}
+import { bare, type DemoEvent, event, only } from './demo-event.ts'
 
 /** Three for each of the fourteen editions, with those of the season between them. */
 export const EVENTS: DemoEvent[] = [
@@ -81,11 +41,14 @@ export const EVENTS: DemoEvent[] = [
     ['19:30', 'Millbrook Arts Barn', '$10'],
     'A caller talks you through every step.',
   ),
-  event(
-    'quarter',
-    ['farmers-market', 'Farmers market'],
-    [['08:00', 2], 'Harbor Square', 'free'],
-    'Forty stalls, and bread until it runs out.',
+  only(
+    'saturday',
+    event(
+      'quarter',
+      ['farmers-market', 'Farmers market'],
+      ['08:00', 'Harbor Square', 'free'],
+      'Forty stalls, and bread until it runs out.',
+    ),
   ),
 
   event(
@@ -114,11 +77,14 @@ export const EVENTS: DemoEvent[] = [
     ['11:00', 'Pier 2', 'free'],
     'Watch a hull being planked, then try the plane yourself.',
   ),
-  event(
-    'town',
-    ['book-sale', 'Used-book sale'],
-    ['09:00', 'Millbrook Library', 'free admission'],
-    'Fill a bag for $3 in the last hour.',
+  only(
+    'saturday',
+    event(
+      'town',
+      ['book-sale', 'Used-book sale'],
+      ['09:00', 'Millbrook Library', 'free admission'],
+      'Fill a bag for $3 in the last hour.',
+    ),
   ),
 
   event(
@@ -140,22 +106,28 @@ export const EVENTS: DemoEvent[] = [
     'Three Billy Goats Gruff, as told by the troll.',
   ),
 
-  event(
-    'city',
-    ['haydn-at-lunch', 'Haydn at lunch'],
-    ['12:15', 'St. Anne’s Church', 'free'],
-    'Half an hour of string quartet. Brown bags welcome.',
+  only(
+    'weekdays',
+    event(
+      'city',
+      ['haydn-at-lunch', 'Haydn at lunch'],
+      ['12:15', 'St. Anne’s Church', 'free'],
+      'Half an hour of string quartet. Brown bags welcome.',
+    ),
   ),
-  event(
-    'quarter',
-    ['model-trains', 'Model train day'],
-    ['10:00', 'the old station', '$4'],
-    'Ninety feet of track, and engineers wanted.',
+  only(
+    'saturday',
+    event(
+      'quarter',
+      ['model-trains', 'Model train day'],
+      ['10:00', 'the old station', '$4'],
+      'Ninety feet of track, and engineers wanted.',
+    ),
   ),
   event(
     'town',
     ['plant-swap', 'Houseplant swap'],
-    [['13:00', 1], 'Millbrook Grange', 'free'],
+    ['18:30', 'Millbrook Grange', 'free'],
     'Bring a cutting, take a cutting.',
   ),
 
@@ -184,11 +156,14 @@ export const EVENTS: DemoEvent[] = [
     ['19:15', 'Lantern Quarter Cinema', '$9'],
     'Silent film with a live pianist.',
   ),
-  event(
-    'city',
-    ['job-fair', 'Job fair'],
-    ['10:00', 'the community college', 'free'],
-    'Thirty employers, and help with your résumé at the door.',
+  only(
+    'weekdays',
+    event(
+      'city',
+      ['job-fair', 'Job fair'],
+      ['10:00', 'the community college', 'free'],
+      'Thirty employers, and help with your résumé at the door.',
+    ),
   ),
 
   event(
@@ -229,33 +204,45 @@ export const EVENTS: DemoEvent[] = [
     'Your suggestions, their problem.',
   ),
 
-  event(
-    'town',
-    ['appraisals', 'Antique appraisals'],
-    ['13:00', 'Millbrook Town Hall', '$5 an item'],
-    'Two experts, and nobody has to sell.',
+  only(
+    'weekdays',
+    event(
+      'town',
+      ['appraisals', 'Antique appraisals'],
+      ['13:00', 'Millbrook Town Hall', '$5 an item'],
+      'Two experts, and nobody has to sell.',
+    ),
   ),
   bare('city', 'neighborhood-potluck'),
-  event(
-    'quarter',
-    ['bread-class', 'Bread class'],
-    ['10:30', 'Café Núñez', '$20'],
-    'Everybody goes home with a loaf.',
+  only(
+    'saturday',
+    event(
+      'quarter',
+      ['bread-class', 'Bread class'],
+      ['10:30', 'Café Núñez', '$20'],
+      'Everybody goes home with a loaf.',
+    ),
   ),
 
   bare('barn', 'watercolor-for-the-impatient'),
-  event(
-    'library',
-    ['citizenship', 'Citizenship class'],
-    ['18:00', 'Fairhaven Public Library', 'free'],
-    'First of six evenings; come even if you missed the last round.',
+  only(
+    'weekdays',
+    event(
+      'library',
+      ['citizenship', 'Citizenship class'],
+      ['18:00', 'Fairhaven Public Library', 'free'],
+      'First of six evenings; come even if you missed the last round.',
+    ),
   ),
 
-  event(
-    'city',
-    ['engine-room', 'Ferry engine-room tour'],
-    ['15:00', 'the ferry landing', '$6'],
-    'Closed-toe shoes only. It’s louder than you think.',
+  only(
+    'saturday',
+    event(
+      'city',
+      ['engine-room', 'Ferry engine-room tour'],
+      ['15:00', 'the ferry landing', '$6'],
+      'Closed-toe shoes only. It’s louder than you think.',
+    ),
   ),
   event(
     'quarter',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addDays, type CalendarDay, dayOfWeek } from '#shared/calendar.ts'
+import { type CalendarDay, dayOfWeek } from '#shared/calendar.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 import { cityEvents } from '#steps/02-city-events/step.ts'
@@ -9,7 +9,7 @@ import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { weather } from '#steps/06-weather/step.ts'
 import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
 import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
-import type { DemoEvent } from './demo-events.ts'
+import { type DemoEvent, dayOfEvent } from './demo-event.ts'
 import { noticesIn } from './demo-notices.ts'
 import type { DemoName } from './demo-people.ts'
 import type { DemoPicture } from './demo-pictures.ts'
@@ -71,10 +71,11 @@ const listing = (edition: CalendarDay, show: (typeof SHOWS)[number]): Form<typeo
   selectDate: edition,
 })
 
-const happening = (edition: CalendarDay, { after, time, ...event }: DemoEvent): Form<typeof cityEvents> => ({
-  ...event,
-  startsOn: after === null ? '' : addDays(edition, after),
-  startsAt: time,
+const happening = (edition: CalendarDay, event: DemoEvent): Form<typeof cityEvents> => ({
+  ...{ url: event.url, location: event.location, headline: event.headline, summary: event.summary },
+  ...{ venue: event.venue, price: event.price },
+  startsOn: event.after === null ? '' : dayOfEvent(event, edition),
+  startsAt: event.time,
   selectDate: edition,
 })
 

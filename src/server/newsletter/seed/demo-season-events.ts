@@ -1,4 +1,5 @@
-import { type DemoEvent, event, EVENTS } from './demo-events.ts'
+import { type DemoEvent, event, only } from './demo-event.ts'
+import { EVENTS } from './demo-events.ts'
 import type { Season } from './demo-season.ts'
 
 /** Where in the list the events of the season stand, so that each of some days has one. */
@@ -18,11 +19,14 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       ['17:30', 'Millbrook Grange', 'free'],
       'Ten kettles. Bring a bowl and a spoon.',
     ),
-    event(
-      'city',
-      ['bird-count', 'Winter bird count'],
-      [['08:30', 1], 'the north breakwater', 'free'],
-      'Teams of three; one of you should know birds.',
+    only(
+      'saturday',
+      event(
+        'city',
+        ['bird-count', 'Winter bird count'],
+        ['08:30', 'the north breakwater', 'free'],
+        'Teams of three; one of you should know birds.',
+      ),
     ),
   ],
   spring: [
@@ -32,17 +36,23 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       ['17:30', 'Millbrook Grange', 'free'],
       'Bring a packet, take a packet.',
     ),
-    event(
-      'city',
-      ['kite-day', 'Kite day'],
-      ['13:00', 'the north breakwater', 'free'],
-      'Bring a kite, or build one at the Scouts’ table.',
+    only(
+      'saturday',
+      event(
+        'city',
+        ['kite-day', 'Kite day'],
+        ['13:00', 'the north breakwater', 'free'],
+        'Bring a kite, or build one at the Scouts’ table.',
+      ),
     ),
-    event(
-      'quarter',
-      ['plant-sale', 'Scout plant sale'],
-      ['09:30', 'Harbor Square', 'free admission'],
-      'Tomatoes, marigolds and very firm advice.',
+    only(
+      'saturday',
+      event(
+        'quarter',
+        ['plant-sale', 'Scout plant sale'],
+        ['09:30', 'Harbor Square', 'free admission'],
+        'Tomatoes, marigolds and very firm advice.',
+      ),
     ),
   ],
   summer: [
@@ -52,11 +62,14 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       ['20:45', 'Harbor Square', 'free'],
       'Jaws, shown far enough from the water.',
     ),
-    event(
-      'city',
-      ['rowboats', 'Blessing of the rowboats'],
-      ['10:00', 'the harbor steps', 'free'],
-      'Rain or shine, with a chowder contest after.',
+    only(
+      'saturday',
+      event(
+        'city',
+        ['rowboats', 'Blessing of the rowboats'],
+        ['10:00', 'the harbor steps', 'free'],
+        'Rain or shine, with a chowder contest after.',
+      ),
     ),
     event(
       'town',
@@ -72,11 +85,14 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       ['17:30', 'Millbrook Grange', '$3'],
       'Bring your own apples and jugs.',
     ),
-    event(
-      'city',
-      ['leaf-walk', 'Leaf walk'],
-      ['13:00', 'Ridge Park', 'free'],
-      'A botanist names what you kick through.',
+    only(
+      'saturday',
+      event(
+        'city',
+        ['leaf-walk', 'Leaf walk'],
+        ['13:00', 'Ridge Park', 'free'],
+        'A botanist names what you kick through.',
+      ),
     ),
     event(
       'quarter',

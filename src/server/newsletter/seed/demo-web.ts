@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, type CalendarDay, calendarDay, dayIn } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, dayIn } from '#shared/calendar.ts'
 import { workingEdition } from '#shared/publication-days.ts'
 import { pageKey } from '#shared/web-address.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +9,7 @@ import type { GuardedFetch, OutboundResult } from '#server/platform/outbound/gua
 import { DEMO_FEEDS, icsOf, type Listed, listedAround } from './demo-feeds.ts'
 import { noticesIn } from './demo-notices.ts'
 import { dated, seasonOf } from './demo-season.ts'
+import { dayOfEvent } from './demo-event.ts'
 import { eventsIn } from './demo-season-events.ts'
 import { dayOfShow, SHOWS } from './demo-shows.ts'
 import { STORIES } from './demo-stories.ts'
@@ -113,12 +114,7 @@ function pageAt(url: string, day: CalendarDay): Page | undefined {
       : {
           title: event.headline,
           description: event.summary,
-          event: eventOf(event.headline, [
-            addDays(day, event.after ?? 0),
-            event.time,
-            event.venue,
-            event.price,
-          ]),
+          event: eventOf(event.headline, [dayOfEvent(event, day), event.time, event.venue, event.price]),
         }
   const show = SHOWS.find(isHere)
   if (show)
@@ -182,11 +178,7 @@ const calendarOf = (day: CalendarDay): string =>
   icsOf(
     eventsIn(seasonOf(day))
       .filter(({ headline }) => headline !== '')
-      .map(({ headline: title, after, ...event }) => ({
-        ...event,
-        title,
-        day: addDays(day, after ?? 0),
-      })),
+      .map((event) => ({ ...event, title: event.headline, day: dayOfEvent(event, day) })),
   )
 
 const named = (day: CalendarDay) => noticesIn(seasonOf(day)).filter(({ headline }) => headline !== '')

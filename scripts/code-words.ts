@@ -1,10 +1,13 @@
-/** Words, and words side by side, that once stood for something the field has a name for, in the singular, and what is said instead. */
+/** Words, alone or in pairs, that once stood for something the field has a name for, in the singular, and what to say. */
 const INSTEAD: Record<string, string> = {
   asked: 'shown, requested or input',
   deed: 'activity or action',
   desk: 'newsroom or board',
   ear: 'listener',
   easy: 'weak',
+  'edition-standing': 'edition readiness',
+  'edition-state': 'edition status',
+  'edition-word': 'edition fields',
   'event-log': 'outbox',
   'first-picture': 'server rendering',
   founding: 'first run',
@@ -21,6 +24,7 @@ const INSTEAD: Record<string, string> = {
   news: 'notification template',
   'one-piece': 'pipeline',
   opener: 'trigger',
+  'put-together': 'assembled',
   'quiet-page': 'sandboxed page',
   'ready-write': 'deferred write',
   replay: 'repeat',
@@ -32,6 +36,7 @@ const INSTEAD: Record<string, string> = {
   sheet: 'form state, or panel',
   silence: 'stalled connection',
   spend: 'redeem',
+  'stale-key': 'invalidation',
   steady: 'constant time',
   stock: 'library',
   storable: 'rejects NUL',

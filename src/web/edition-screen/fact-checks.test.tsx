@@ -35,6 +35,11 @@ test('what cures a text stands once, behind the last of its findings, and what i
       .filter((words) => words?.includes(said) === false)
   const ofText = ['Edit text', 'Go to step', 'Remake']
   await expect.poll(() => buttons('10:30 pm')).toEqual(['Put right', 'Accept as is'])
+  // The dot stands at the first of several lines.
+  const line = checks().getByRole('listitem').filter({ hasText: '10:30 pm' }).query()
+  const topOf = (one?: Element | null) => one?.getBoundingClientRect().top ?? Number.NaN
+  expect(line?.querySelector('button')?.getClientRects()[0]?.height).toBeGreaterThan(30)
+  expect(topOf(line?.firstElementChild) - topOf(line)).toBeLessThan(20)
   const last = buttons('Wednesday')
   expect(last.filter((one) => ofText.includes(one ?? ''))).toEqual(ofText)
   await checks().getByRole('listitem').filter({ hasText: 'Wednesday' }).getByText('Accept as is').click()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Cure, Finding } from '#edition/finding.ts'
 import { stepBehind } from '#edition/blocks.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useEditionWork } from './edition-work.ts'
 import { type Done, useCures } from './use-cures.ts'
 
@@ -54,11 +55,16 @@ export function FindingWords({ finding, children, className }: Omit<Props, 'way'
       </FindingLink>
     )
   return (
-    <button type="button" onClick={() => act(way as Cure & { does: Done }, finding)} className={look}>
-      {children}
+    <button
+      type="button"
+      onClick={() => act(way as Cure & { does: Done }, finding)}
+      // Of several lines the first one is what the dot stands at; a button of another kind has its last one there.
+      className={cx(look, 'inline-flex items-center')}
+    >
+      <span>{children}</span>
     </button>
   )
 }
 
 const WORDS_LOOK =
-  'inline text-left underline decoration-ink/25 underline-offset-2 hover:decoration-current pointer-coarse:min-h-11'
+  'text-left underline decoration-ink/25 underline-offset-2 hover:decoration-current pointer-coarse:min-h-11'

@@ -91,6 +91,36 @@ test('F6 leads to the newest message, and back', async () => {
 })
 
 test.each([
+  ['Undo by its button', 'Undo', '{Enter}'],
+  ['the cross', 'Dismiss', '{Enter}'],
+  ['Escape', 'Undo', '{Escape}'],
+])('whoever came to a message by Tab is led back as %s takes it away', async (_, name, key) => {
+  await render(
+    <>
+      <main tabIndex={-1}>
+        <button type="button">Save</button>
+      </main>
+      <Toaster />
+    </>,
+  )
+  const save = page.getByRole('button', { name: 'Save' })
+  toast.ok({ title: 'Entry deleted' }, { action: undo })
+  const button = page.getByRole('button', { name })
+  await expect.element(button).toBeVisible()
+  save.element().focus()
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Tab}')
+      return document.activeElement
+    })
+    .toBe(button.element())
+  await userEvent.keyboard(key)
+  await expect.element(save).toHaveFocus()
+  await expect.element(page.getByText('Entry deleted')).not.toBeInTheDocument()
+  await expect.element(save).toHaveFocus()
+})
+
+test.each([
   [1440, true],
   [390, false],
 ])('at %i pixels title and description share a line: %s, and no third is needed', async (width, isOne) => {

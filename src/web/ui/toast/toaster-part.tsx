@@ -10,7 +10,7 @@ import { startShowing, type ToastAction, type ToastData, toasts } from './toast.
 
 const manager = Toast.createToastManager<ToastData>()
 
-/** Where toasts appear. F6 leads to the newest of them, and back. */
+/** Where toasts appear. F6 leads to the newest of them, and back; so does what takes a message away by the keyboard. */
 export function ToasterPart() {
   useEffect(() => startShowing(manager), [])
   const before = useRef<HTMLElement>(null)
@@ -20,15 +20,29 @@ export function ToasterPart() {
     if (isFromOutside && target === currentTarget) newestIn(currentTarget)?.focus()
   }
   const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return leadBack(event)
     if (event.key !== 'F6') return
     event.preventDefault()
     event.stopPropagation()
     before.current?.focus()
   }
+  // Base UI leads on to the next message, or back where F6 led here; not back to where Tab did.
+  const leadBack = ({ target }: { target: EventTarget }) => {
+    if (target !== document.activeElement || !(target instanceof HTMLElement)) return
+    const pressed = target.closest('button, [data-toast]')
+    if (!pressed?.matches(':focus-visible')) return
+    const goal = before.current?.isConnected ? before.current : document.querySelector('main')
+    goal?.focus()
+  }
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport onFocus={enter} onKeyDown={leave} className={cx(TOAST_PLACE, LAYER.toast)}>
+        <Toast.Viewport
+          onFocus={enter}
+          onKeyDown={leave}
+          onClick={leadBack}
+          className={cx(TOAST_PLACE, LAYER.toast)}
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

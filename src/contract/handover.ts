@@ -65,6 +65,8 @@ const IssueToHandOver = z.object({
   subject: z.string(),
   dueAt: Moment.nullable(),
   handedOverAt: Moment.nullable(),
+  /** How many targets it was not handed over to yet. */
+  targetsLeft: z.number(),
 })
 
 const version = z.int('Invalid input').min(1)

@@ -7,10 +7,11 @@ import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isoMomentOrNull } from '#server/platform/db/moments.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
+import { handovers, handoverTargets } from '#server/platform/db/tables/handover.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/platform/http/handlers.ts'
 import { once } from '#server/platform/http/once.ts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notExists } from 'drizzle-orm'
 import { handOverAgain } from './again.ts'
 import { findTargets, type StoredTarget } from './handover-repository.ts'
 import { findDrafts, findHandover, findHandovers } from './read-handovers.ts'
@@ -83,7 +84,20 @@ async function currentIssue(db: Db, edition: CalendarDay) {
     .limit(1)
   if (!issue) return null
   const { number, subject, due_at, handed_over_at } = issue
-  return { number, subject, dueAt: isoMomentOrNull(due_at), handedOverAt: isoMomentOrNull(handed_over_at) }
+  const hasIt = db
+    .select()
+    .from(handovers)
+    .where(
+      and(
+        eq(handovers.target_id, handoverTargets.id),
+        eq(handovers.edition, edition),
+        eq(handovers.number, number),
+      ),
+    )
+  return {
+    ...{ number, subject, dueAt: isoMomentOrNull(due_at), handedOverAt: isoMomentOrNull(handed_over_at) },
+    targetsLeft: await db.$count(handoverTargets, notExists(hasIt)),
+  }
 }
 
 /** Asks whether the key opens; nothing is written there. */

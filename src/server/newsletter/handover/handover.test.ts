@@ -208,6 +208,10 @@ test('another address needs the key again', async () => {
   expect((await boss.patch(`${TARGETS}/${id}`, { ...moved, key })).statusCode).toBe(200)
 })
 
+/** To how many targets the issue that counts was not handed over yet. */
+const left = async (edition: string): Promise<number> =>
+  (await boss.get(`/api/admin/handover?edition=${edition}`)).json().issue.targetsLeft
+
 test('after its day an issue is handed over by hand, once, also to those that get nothing by themselves', async () => {
   await target({ onApproval: false })
   const edition = await ready()
@@ -215,9 +219,11 @@ test('after its day an issue is handed over by hand, once, also to those that ge
   expect((await post(edition, 'hand-over', { number: 1 })).statusCode).toBe(409)
   await handOver(edition)
   expect(await linesOf(edition)).toEqual([])
+  expect(await left(edition)).toBe(1)
   for (const _ of [1, 2]) expect((await post(edition, 'hand-over', { number: 1 })).statusCode).toBe(200)
   expect(await settled(edition)).toMatchObject({ status: 'completed' })
   expect(ghost.posts).toHaveLength(1)
+  expect(await left(edition)).toBe(0)
 })
 
 test('an issue that was withdrawn goes nowhere any more', async () => {

@@ -163,6 +163,18 @@ test('a draft that was changed over there shows both texts and asks once what is
   await newsroom.empty('edition_issues')
 })
 
+test('an issue is offered to the rest where there is one: a Ghost that was connected since', async () => {
+  await askedAbout('<p>The fair is on.</p>')
+  await open()
+  await expect.element(page.getByText(HANDOVER.issue(1, 'Tonight'))).toBeVisible()
+  await expect.element(button(HANDOVER.toRest)).not.toBeInTheDocument()
+  const form = { name: 'Millbrook Ghost', url: 'https://ghost.example', key: KEY, onApproval: true }
+  expect((await newsroom.as('boss').post('/api/admin/handover/targets', form)).status).toBe(201)
+  await open()
+  await expect.element(button(HANDOVER.toRest)).toBeVisible()
+  await newsroom.empty('edition_issues')
+})
+
 test('a draft that cannot be read is not overwritten unseen', async () => {
   await handedOver({ status: 'asks', asks: 'edited', reason: HANDOVER.wasEdited('Fairhaven Ghost') })
   await open()

@@ -23,7 +23,7 @@ export function IssuePanel({ edition, issue }: Props) {
       <h2 className="title-section">{useDayWords().long(edition)}</h2>
       {issue ? <Standing issue={issue} /> : <p className="mt-1 text-ink-2 text-sm">{HANDOVER.notApproved}</p>}
       <div className={cx('flex flex-wrap items-center gap-x-4', issue && 'mt-2.5')}>
-        {issue && <HandOver edition={edition} issue={issue} />}
+        {issue && isOffered(issue) && <HandOver edition={edition} issue={issue} />}
         <Link to="/edition" search={{ edition }} className="link inline-flex min-h-11 items-center text-sm">
           {HANDOVER.openEdition}
         </Link>
@@ -46,6 +46,10 @@ function Standing({ issue: { number, subject, dueAt, handedOverAt } }: { issue: 
     </>
   )
 }
+
+/** Once it was handed over there is nothing left to press for where everybody has it. */
+const isOffered = ({ handedOverAt, targetsLeft }: NonNullable<Issue>): boolean =>
+  handedOverAt === null || targetsLeft > 0
 
 /** Hands it over at once, or to those who have not got it. */
 function HandOver({ edition, issue }: { edition: CalendarDay; issue: NonNullable<Issue> }) {

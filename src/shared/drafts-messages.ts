@@ -1,6 +1,5 @@
 /** Where what is typed is kept. */
 export const DRAFTS = {
-  none: 'Drafts save automatically',
   onDevice: 'Saved in this browser',
   saved: 'Draft saved',
   offline: 'Offline. Saved in this browser',

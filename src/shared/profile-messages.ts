@@ -2,7 +2,7 @@
 export const PROFILE = {
   nobody: 'User',
   /** Heads the figures of the whole team. */
-  everyone: (edition: string) => `Everyone, ${edition}`,
+  everyone: (edition: string) => `Everyone’s steps for ${edition}`,
   saved: { title: 'Profile saved', detail: 'Your new name shows everywhere.' },
   passwordSaved: { title: 'Password changed', detail: 'You’re signed out everywhere else.' },
   sessionsLead: 'Where you are signed in. Sign out any device you don’t recognize.',

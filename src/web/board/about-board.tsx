@@ -30,9 +30,9 @@ export function AboutBoard() {
         aria-expanded={isOpen}
         aria-controls="about-board"
         onClick={() => fold(!isOpen)}
-        className="-ml-2 flex min-h-9 items-center gap-1.5 rounded-md px-2 text-ink-2 text-sm hover:bg-ink/6 hover:text-ink pointer-coarse:min-h-11"
+        className="-ml-2 flex min-h-9 items-center gap-1.5 rounded-md px-2 text-left text-ink-2 text-sm hover:bg-ink/6 hover:text-ink pointer-coarse:min-h-11"
       >
-        <ChevronRight aria-hidden className={isOpen ? 'size-4 rotate-90' : 'size-4'} />
+        <ChevronRight aria-hidden className={isOpen ? 'size-4 shrink-0 rotate-90' : 'size-4 shrink-0'} />
         {EDITION_HEADLINE.about}
       </button>
       <div id="about-board">

@@ -49,6 +49,18 @@ test('at 1440 px the description of every card is whole on its one line (S84)', 
   }
 })
 
+test('at 320 px the name of what is below the board begins beside its arrow', async () => {
+  await openBoard(320, 640)
+  const fold = page.getByRole('button', { name: 'Your Progress, the tour and the Admin Dashboard' })
+  await expect.element(fold).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(fold.element().lastChild ?? fold.element())
+  const arrow = fold.element().querySelector('svg')?.getBoundingClientRect().right ?? 0
+  const lines = [...words.getClientRects()]
+  expect(lines.length).toBeGreaterThan(1)
+  for (const { left } of lines) expect(left - arrow).toBeLessThanOrEqual(8)
+})
+
 test('at 1280 x 720 the first seven cards of an empty edition are in view', async () => {
   await openBoard(1280, 720)
   expect(cards().filter((card) => boxOf(card).bottom <= 720).length).toBeGreaterThanOrEqual(7)

@@ -5,17 +5,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { DraftState } from './form-state.ts'
 import type { UsedDraft } from './use-draft.ts'
 
-/** Quietly, where what is typed is kept. */
+/** Quietly, where what is typed is kept; nothing while nothing is. */
 export function DraftStatus({ draft }: { draft: UsedDraft }) {
   const isOffline = useIsOffline()
   const words = draft.state === 'device' && isOffline ? DRAFTS.offline : WORDS[draft.state]
   return (
-    <>
-      {draft.state === 'none' && <p className="text-ink-3 text-xs">{DRAFTS.none}</p>}
-      <p role="status" className="text-ink-3 text-xs">
-        {words}
-      </p>
-    </>
+    <p role="status" className="text-ink-3 text-xs">
+      {words}
+    </p>
   )
 }
 

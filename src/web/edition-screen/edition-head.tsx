@@ -17,7 +17,7 @@ import type { Approval } from './use-approval.ts'
 export function EditionHead({ approval, children }: { approval: Approval; children: ReactNode }) {
   const { stored } = useEditionWork()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-md:gap-y-1.5 md:gap-x-6 md:pt-2.5 md:pb-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-md:gap-y-1.5 md:gap-x-6 md:pt-2.5 md:pb-3 lg:pb-0">
       <EditionTitle edition={stored.edition} />
       <div className="max-md:col-span-2 max-md:row-start-2 md:min-h-8">
         {stored.status === 'open' && <Standing />}

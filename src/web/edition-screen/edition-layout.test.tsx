@@ -82,6 +82,26 @@ test('on a tablet the subject has the line, its hint the one below, and no colum
   await screen.viewport(1280, 800)
 })
 
+test('on the narrowest phone what may be added stands in one line above the subject, also as it is saved', async () => {
+  await screen.viewport(320, 640)
+  await newsroom.file('ana', 8)
+  await open()
+  const envelope = screen.getByRole('form', { name: 'Subject and preview line' })
+  const note = envelope.getByRole('button', { name: 'Add a note' })
+  await expect.element(note).toBeVisible()
+  const isInOneLine = () => {
+    const acts = envelope.getByRole('button').elements()
+    return new Set(acts.map((act) => Math.round(act.getBoundingClientRect().top))).size === 1
+  }
+  expect(isInOneLine()).toBe(true)
+  await subject().fill('Tonight')
+  await expect.element(envelope.getByText('Saved', { exact: true })).toBeVisible()
+  const saved = envelope.getByText('Saved', { exact: true }).element().getBoundingClientRect()
+  expect(isInOneLine()).toBe(true)
+  expect(saved.top).toBeLessThan(note.element().getBoundingClientRect().bottom)
+  await screen.viewport(1280, 800)
+})
+
 /** Whether it can be moved to the left and right by who means to scroll down. */
 const isScrolledSideways = (one: Element) =>
   one.scrollWidth > one.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)

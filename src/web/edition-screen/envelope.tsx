@@ -22,7 +22,7 @@ type Props = { fields: Fields; optional: OptionalFields }
  * and stored as it is typed. Below it what somebody put at the top of the mail.
  */
 export function Envelope({ fields, optional }: Props) {
-  const { made } = useEditionWork()
+  const { made, isAdmin } = useEditionWork()
   const { theirs, differing, keepMine, takeTheirs, storeNow, isEditable } = fields
   const { previewLine } = made.assembly.automatic
   return (
@@ -33,7 +33,12 @@ export function Envelope({ fields, optional }: Props) {
       <div className="@container flex items-start gap-3 px-4 pt-1.5 pb-1">
         <Stamp />
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-6 items-center gap-1 max-[26rem]:flex-wrap">
+          <div
+            className={cx(
+              'flex min-h-6 items-center gap-1 max-[26rem]:flex-wrap @max-[20rem]:gap-x-0',
+              isAdmin && 'max-sm:-ml-1.5',
+            )}
+          >
             <Sender isEditable={isEditable} />
             {isEditable && (
               <>
@@ -71,7 +76,7 @@ function Stamp() {
   return (
     <span
       aria-hidden
-      className="mt-1 grid size-8 shrink-0 place-items-center rounded-full bg-accent-wash font-display font-medium text-accent"
+      className="mt-1 grid size-8 shrink-0 place-items-center rounded-full bg-accent-wash font-display font-medium text-accent @max-[20rem]:hidden"
     >
       {beginningOf(stored.input.newsroom.name, 1)}
     </span>

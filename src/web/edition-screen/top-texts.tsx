@@ -89,7 +89,7 @@ export const Offers = ({ optional: { offered, open } }: { optional: OptionalFiel
       aria-label={WORDS.add(LABELS[name])}
       onClick={() => open(name)}
     >
-      <Plus aria-hidden className="size-3" />
+      <Plus aria-hidden className="size-3 @max-[20rem]:hidden" />
       {LABELS[name]}
     </Button>
   ))

@@ -17,8 +17,8 @@ export function ProfileScreen() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar fullName={fullName} email={email} className="size-16 text-xl" />
         <div className="min-w-0 flex-1 basis-56">
-          <h1 className="truncate text-3xl">{fullName?.trim() || PROFILE.nobody}</h1>
-          <p className="truncate text-ink-2">{email}</p>
+          <h1 className="text-3xl wrap-anywhere">{fullName?.trim() || PROFILE.nobody}</h1>
+          <p className="text-ink-2 wrap-anywhere">{email}</p>
         </div>
         <Button onClick={() => setEditing(true)}>Edit Profile</Button>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { percentage } from '#shared/board.ts'
-import { longDay } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { boardQuery } from '#web/board/board-query.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -16,7 +16,7 @@ export function Completion() {
   return (
     <section aria-labelledby="completion" className="mt-10 border-t pt-8">
       <h2 id="completion" className="mb-4 text-xl">
-        {PROFILE.everyone(longDay(workingEdition))}
+        {PROFILE.everyone(useDayWords().long(workingEdition))}
       </h2>
       <Loaded
         query={{ ...query, data: data?.tasks }}

@@ -51,7 +51,7 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
     if (asked.id !== undefined) asked.forget()
   }
   return (
-    <section aria-labelledby={headingId} className={isBelowForm ? 'mt-8 max-md:mt-4' : 'pt-4'}>
+    <section aria-labelledby={headingId} className={isBelowForm ? 'mt-4' : 'pt-4'}>
       <p className="hidden pb-3 font-display text-2xl print:block">
         {step.title}, {useDayWords().long(edition)}
       </p>

@@ -69,7 +69,7 @@ function NoMessages() {
         <p className="font-semibold">{USER_MESSAGES.inboxEmpty}</p>
         <p className="mt-0.5 text-ink-2 text-sm">{USER_MESSAGES.inboxDetail}</p>
         {isAdmin && (
-          <Link to="/admin/users" className="link mt-1 -mb-3 inline-flex min-h-11 items-center text-sm">
+          <Link to="/admin/users" className="link mt-1 inline-flex min-h-11 items-center text-sm sm:-mb-3">
             {USER_MESSAGES.writeOne}
           </Link>
         )}

@@ -39,7 +39,9 @@ test('the profile says who one is and counts the nine steps of the working editi
 
   await expect.element(page.getByRole('heading', { name: 'Ana Álvarez', level: 1 })).toBeVisible()
   await expect.element(page.getByText('ana@desk.example').first()).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Everyone’s steps for Saturday, May 3' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Everyone’s steps for Saturday, May 3' }))
+    .toBeVisible()
   await expect.element(page.getByText('11%')).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('1')
   await expect.element(page.getByRole('definition').last()).toHaveTextContent('8')

@@ -179,39 +179,6 @@ describe('what must be settled', () => {
       { severity: 'know', sentence: 'The subject is the same as last time.' },
     ])
   })
-
-  test.each([
-    'To do: TO' + 'DO',
-    'Lorem ipsum',
-    'and [...] so',
-    'Dear {{ name }}',
-    'at xx:xx',
-    'Caf\uFFFD',
-    ...[
-      'Hi *|FNAME|*',
-      'Hi %%name%%',
-      'Hi {first_name}',
-      '{% if x %}',
-      '<%= name %>',
-      'Hi ${name}',
-      'Hi [First Name]',
-      '[[name]]',
-    ],
-    ...['~~ old', 'Doors &nb;7', '7 pm</br>8 pm', 'one\\\\ntwo', 'a ``` b', '[x](ftp://a.example)', '[x][1]'],
-  ])('what was left behind: %s', (words) => {
-    expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toMatchObject([
-      { severity: 'must', block: 'step-6' },
-    ])
-    expect(of('leftover', found(editionInput({ subject: words })))).toHaveLength(1)
-  })
-
-  test.each(['~~old~~ new', 'Doors&nbsp;7', '7 pm<br>8 pm', 'one\\n\\ntwo'])(
-    'what a text means by %s is read, so nothing of it is left; a subject is printed as it stands',
-    (words) => {
-      expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toEqual([])
-      expect(of('leftover', found(editionInput({ subject: words })))).toHaveLength(1)
-    },
-  )
 })
 
 describe('what is to know', () => {

@@ -143,18 +143,29 @@ export const checkAlt = ({ assembly }: CheckInput): Finding[] =>
  */
 const LEFT_BEHIND = new RegExp(
   [
-    /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\bxx:xx\b/,
+    /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…|tk|tbd|inst|citation[^[\]\n]{0,40})\]|\bTKTK\b|\bxx:xx\b|\[object /,
+    // Letters that were read in another character set than they were written in, and those that no face has.
+    /â€|Ã[\u0080-\u00BF]|Â[°£©®·]|=[c-f][\da-f]=[89ab][\da-f]|[\uE000-\uF8FE]|\\u[\da-f]{4}|\\x[\da-f]{2}|\\t\w/,
+    // What models cite by.
+    /oaicite|【\d|\[\^\w/,
     /\{\{|\{%|<%|\$\{|\[%|\|[a-z][\w:]{1,40}\||%%\w|@@\w+@@|\[\[|<<\w|%[A-Z]+_[A-Z_]+%/,
-    /\{[a-z_][\w. ]{0,40}\}|\[(?:first|last|your|insert|name|date|title|link|url|venue|time)\b[^\]\n]{0,40}\]/,
-    /```|~~|\*\*|&(?:[a-z]{2,8}|#x?[\da-f]{2,6});|<\/?[a-z][a-z\d]{0,10}(?: [^<>]{0,200})?\/?>/,
-    /\]\((?:[a-z]+:|\/)|\]\[\d|(?:^|\n)#{1,6} |\\n/,
+    /\{[$!#]?\s?[a-z_][\w. |]{0,40}\}|\{\s?"\w|\$\([a-z]/,
+    /\(\([ \w]{1,40}\)\)|(?<![\w$])\$[a-z_]{2,40}\$/,
+    /(?<!\d)%[a-z][\w.]{1,40}%|%7B%7B/,
+    /\[(?:first|last|your|insert|name|date|title|link|url|venue|time)\b[^[\]\n]{0,40}\]/,
+    /```|~~|\*\*|&(?:[a-z]{2,8}|#x?[\da-f]{2,6});|&nbsp\b|<\/?[a-z][a-z\d]{0,10}(?: [^<>]{0,200})?\/?>/,
+    /\]\((?:[a-z]+:|[/#<)])|\] \(https?:|\]\[\d/,
+    /\]\([\w-]{1,60}\.\w/,
+    /\[[^[\]|\n]{1,60}\|https?:/,
+    /\[\/?(?:b|i|u|url|img)\]|(?:^|\n)#{1,6} |\\n/,
+    /(?:^|\n)(?:\[[ x]\] |\[![a-z]|:::|={3,}|\|[^|\n]{1,80}\|)|(?:^|\s):[a-z_]{3,30}:(?=\s|$)/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'i',
 )
 
-export function checkLeftovers({ assembly: { model } }: CheckInput): Finding[] {
+export function checkLeftovers({ assembly: { model } }: Pick<CheckInput, 'assembly'>): Finding[] {
   const texts = [
     { block: null, title: CHECKS.subjectName, text: model.subject },
     { block: null, title: CHECKS.previewName, text: model.previewLine },

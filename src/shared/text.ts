@@ -178,6 +178,8 @@ export function isWebAddress(text: string): boolean {
 
 /** What is seen of nobody and can stand amid an address: it came along with what was copied. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+/** What may end an address too, and is no part of it where its like stands before. */
+const PAIRS = ['()', '[]', "''", '""'].map((pair) => [pair.charAt(0), pair.charAt(1)] as const)
 /** Quotation marks and brackets around an address in a text, and what ends a sentence. */
 const AROUND =
   /^[“”\u201E‘’\u00AB\u00BB\u2039\u203A"'<([]+|(?<![“”\u201E‘’\u00AB\u00BB\u2039\u203A>…])[“”\u201E‘’\u00AB\u00BB\u2039\u203A>…]+$/gu
@@ -192,7 +194,11 @@ const SECOND = /(?<=[^/=?&#:;,|+(@!~%])https?:\/\//iu
  */
 export function mendedAddress(typed: string): string | null {
   const text = typed.trim()
-  const seen = text.replace(INVISIBLE, '').replace(AROUND, '').replace(/&amp;/giu, '&')
+  const whole = text.replace(INVISIBLE, '')
+  const inside = PAIRS.some(([open, close]) => whole.startsWith(open) && whole.endsWith(close))
+    ? whole.slice(1, -1)
+    : whole
+  const seen = inside.replace(AROUND, '').replace(/&(?:amp;|#38;|#x26;)+/giu, '&')
   if (/\s/.test(seen)) return null
   const [mended = ''] = seen.split(SECOND, 1)
   return mended !== text && isWebAddress(mended) ? mended : null

@@ -14,6 +14,7 @@ test.each([
     Buffer.from(WORDS, 'latin1'),
     'text/plain;format=flowed; charset="windows-1252"',
   ],
+  ['what goes beyond the ASCII that it declares', Buffer.from(WORDS), 'text/plain; charset=us-ascii'],
   ['UTF-16 that is declared', Buffer.from(WORDS, 'utf16le'), 'application/json; charset=utf-16le'],
   ['UTF-16 with a mark', utf16be, undefined],
 ])('%s is read', (_, body, contentType) => {

@@ -17,5 +17,7 @@ function charsetOf(body: Buffer, contentType = ''): string {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return /;\s*charset\s*=\s*(?:"\s*)?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  const declared = /;\s*charset\s*=\s*(?:"\s*)?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  // What declares ASCII and goes beyond it is UTF-8, which the decoder would take for Windows' own letters.
+  return /^(?:us-)?ascii$/i.test(declared) ? 'utf-8' : declared
 }

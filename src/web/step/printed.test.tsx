@@ -38,7 +38,7 @@ describe('a step that lacks nothing', () => {
     await button(/^Use another /).click()
     await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
     const entries = page.getByRole('region', { name: 'Entries for this edition' }).element()
-    expect(getComputedStyle(entries).marginTop, 'as far below the form as on any step').toBe('32px')
+    expect(getComputedStyle(entries).marginTop, 'as far below the form as on any step').toBe('16px')
     await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
     await button('Save Joke').click()
     await expect.element(button('Confirm & complete')).not.toBeInTheDocument()

@@ -145,9 +145,9 @@ const LEFT_BEHIND = new RegExp(
   [
     /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…|tk|tbd|inst|citation[^[\]\n]{0,40})\]|\bTKTK\b|\bxx:xx\b|\[object /,
     // Letters that were read in another character set than they were written in, and those that no face has.
-    /â€|Ã[\u0080-\u00BF]|Â[°£©®·]|=[c-f][\da-f]=[89ab][\da-f]|[\uE000-\uF8FE]|\\u[\da-f]{4}|\\x[\da-f]{2}|\\t\w/,
+    /â€|\u00C3[\u0080-\u00BF]|\u00C2[°£©\u00AE·]|=[c-f][\da-f]=[89ab][\da-f]|[\uE000-\uF8FE]|\\u[\da-f]{4}|\\x[\da-f]{2}|\\t\w/,
     // What models cite by.
-    /oaicite|【\d|\[\^\w/,
+    /oaicite|\u3010\d|\[\^\w/,
     /\{\{|\{%|<%|\$\{|\[%|\|[a-z][\w:]{1,40}\||%%\w|@@\w+@@|\[\[|<<\w|%[A-Z]+_[A-Z_]+%/,
     /\{[$!#]?\s?[a-z_][\w. |]{0,40}\}|\{\s?"\w|\$\([a-z]/,
     /\(\([ \w]{1,40}\)\)|(?<![\w$])\$[a-z_]{2,40}\$/,

@@ -51,9 +51,9 @@ if (serverUrl) {
     const takes = (tx: Db) => tx.execute(sql`select 1`)
     const letGo = await Promise.all(Array.from({ length: EVERY_CONNECTION }, () => hold(db, takes)))
     const patience = new Patience()
-    const since = performance.now()
     const asked = withPatience(patience, () => lockTimeout(db))
-    await waited(since, WAITED_MS)
+    await expect.poll(() => patience.leftMs).toBeLessThan(PATIENCE_MS)
+    await waited(performance.now(), WAITED_MS)
     await Promise.all(letGo.map((go) => go()))
     expect(await asked).toBeLessThanOrEqual(PATIENCE_MS - WAITED_MS)
     // The same request goes on with what is left, whichever connection it gets.

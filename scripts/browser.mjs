@@ -4,6 +4,25 @@ import { join } from 'node:path'
 import { debianInstall, isRootOnDebian } from './debian.mjs'
 import { stop, timed } from './project.mjs'
 
+/**
+ * Features that are off. What the address bar opens below itself are web pages, made for each window of a test, where they
+ * cost more than the page that is tested. The browser takes the last such list alone, so Playwright's own stands here too.
+ */
+const OFF = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn'],
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 /** What every browser of the tests is started with: it runs as root too, and asks nothing of anybody elsewhere. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -13,6 +32,7 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${OFF.join()}`,
 ]
 
 /** Chromium comes first: it is what the tests were written with. */

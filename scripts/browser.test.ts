@@ -1,5 +1,6 @@
+import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { findBrowser } from './browser.mjs'
+import { browserLaunch, findBrowser } from './browser.mjs'
 
 /** A machine on which these paths are browsers that start. */
 const machine = (platform: NodeJS.Platform, paths: string[], env: Record<string, string> = {}) => ({
@@ -46,4 +47,15 @@ test('a file that is no browser is passed over, and so is one that is not there'
   expect(() => findBrowser({ env: { CHROMIUM_PATH: import.meta.filename }, platform: 'linux' })).toThrow(
     'no browser that starts',
   )
+})
+
+test('whatever Playwright turns off stays off beside what these tests turn off', async () => {
+  const server = await chromium.launchServer(browserLaunch())
+  const lists = server
+    .process()
+    .spawnargs.filter((arg) => arg.startsWith('--disable-features='))
+    .map((arg) => arg.slice('--disable-features='.length).split(','))
+  await server.close()
+  expect(lists).toHaveLength(2)
+  expect(lists[1]).toEqual(expect.arrayContaining(lists[0] ?? []))
 })

@@ -129,6 +129,7 @@ describe('what must be settled', () => {
     expect(of({ venue: 'the  blue door', title: 'night herons', url: null })).toEqual([
       '“night herons, the  blue door, 8:30 pm” is filed twice in Live Music Boogie.',
     ])
+    expect(of({ venue: 'The Blue D\u00F8or', title: 'Night Hero\u00ADns', url: null })).toHaveLength(1)
     expect(of({ venue: 'Blue Door', url: 'http://www.venue.example/night-herons/' })).toHaveLength(1)
     expect(of({}, {}, {})).toEqual(twice)
     expect(of({ event_date: '2031-05-04T22:00:00-05:00' })).toEqual([])

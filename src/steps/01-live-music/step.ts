@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, RequiredLine } from '#shared/text.ts'
@@ -73,8 +73,8 @@ export const liveMusic = defineStep({
   moments: { event_date: 'event_wall_time' },
   // A residency has one page for many evenings, so the address alone is no double (C83).
   sameBy: ({ title, event_date, venue, url }) =>
-    [`at ${folded(venue)}`, ...(url === null ? [] : [`on ${pageKey(url)}`])].map(
-      (where) => `${folded(title)}\n${event_date}\n${where}`,
+    [`at ${foldedForSearch(venue)}`, ...(url === null ? [] : [`on ${pageKey(url)}`])].map(
+      (where) => `${foldedForSearch(title)}\n${event_date}\n${where}`,
     ),
   uses: 'all',
   placeOf: ({ event_date }) => Number(event_date.slice(0, 16).replaceAll(/\D/g, '')),

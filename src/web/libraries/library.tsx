@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
-import { folded, foldedWords } from '#shared/folded.ts'
+import { foldedForSearch, foldedWords } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
@@ -94,6 +94,6 @@ const Found = <Row,>({ rows, children }: { rows: Row[]; children: (rows: Row[]) 
 
 /** Every word of the search, in any order, however it is written (C92). */
 function isFound(text: string, search: string): boolean {
-  const said = folded(text)
+  const said = foldedForSearch(text)
   return foldedWords(search).every((word) => said.includes(word))
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Source } from '#contract/sources.ts'
 import { percentage } from '#shared/board.ts'
-import { folded, foldedWords } from '#shared/folded.ts'
+import { foldedForSearch, foldedWords } from '#shared/folded.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -93,7 +93,7 @@ const FILTERED_FROM = 15
 
 /** Every word that is looked for, in any order, however it is written (C92). */
 function isNamed(name: string, words: string): boolean {
-  const said = folded(name)
+  const said = foldedForSearch(name)
   return foldedWords(words).every((word) => said.includes(word))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/platform/db/tables/delivery.ts'
 import { placed } from '#server/platform/db/moments.ts'
@@ -36,7 +36,7 @@ export async function storeText(
   const { id: content_id, formatted_content } = content
   await tx
     .insert(formattedContent)
-    .values({ ...content, words: folded(formatted_content), status: 'completed' })
+    .values({ ...content, words: foldedForSearch(formatted_content), status: 'completed' })
   await tx.insert(formattedContentVersions).values({ content_id, version: 1, formatted_content })
 }
 
@@ -63,7 +63,12 @@ export async function reopenContent(tx: Db, id: string): Promise<void> {
  * @returns whether it became the content's text
  */
 export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
-  const written = { status: 'completed', formatted_content: text, words: folded(text), reason: note } as const
+  const written = {
+    status: 'completed',
+    formatted_content: text,
+    words: foldedForSearch(text),
+    reason: note,
+  } as const
   const [taken] = await change(tx, { ...written, version: NEXT_VERSION }, hasNoText(id))
   if (!taken) {
     await keepAsVersion(tx, id, text)
@@ -97,7 +102,7 @@ export async function writeText(
   personId: string,
 ): Promise<void> {
   const version = before + 1
-  const words = folded(text)
+  const words = foldedForSearch(text)
   const written = {
     status: 'completed',
     formatted_content: text,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '#contract/libraries.ts'
-import { folded, foldedWords } from '#shared/folded.ts'
+import { foldedForSearch, foldedWords } from '#shared/folded.ts'
 import { type LibraryField, type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
@@ -54,7 +54,7 @@ export function searchedText(name: LibraryName): SQL {
 
 /** As it is searched, folded. */
 const wordsOf = (name: LibraryName, values: Row): string =>
-  folded(
+  foldedForSearch(
     searchedFields(name)
       .map((field) => values[field])
       .filter((value) => typeof value === 'string' || typeof value === 'number')

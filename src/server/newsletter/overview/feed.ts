@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { overviewFeed } from '#server/platform/db/tables/newsroom.ts'
 import { deferWrite } from '#server/platform/db/transactions.ts'
@@ -14,7 +14,7 @@ export type FeedRow = Omit<typeof overviewFeed.$inferInsert, 'words'>
  */
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
-  const stored = rows.map((row) => ({ ...row, words: folded(row.content) }))
+  const stored = rows.map((row) => ({ ...row, words: foldedForSearch(row.content) }))
   await deferWrite(
     tx,
     sql`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import { LibraryName } from '#shared/libraries.ts'
 import { findUnderWay } from '#server/operation/backup/backup-repository.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -90,7 +90,7 @@ async function foldRows(db: Db, { table, says }: Kept, ids: Id[]): Promise<void>
     .select({ id: sql<Id>`${table.id}`, says: sql<string>`${says}` })
     .from(table)
     .where(sql`${table.id} in ${ids}`)
-  const rows = JSON.stringify(found.map(({ id, says }) => ({ id, words: folded(says) })))
+  const rows = JSON.stringify(found.map(({ id, says }) => ({ id, words: foldedForSearch(says) })))
   await db.execute(sql`
     update ${table} set words = one.words
     from jsonb_to_recordset(${rows}::jsonb) as one(id ${sql.raw(typeOf(table.id))}, words text)

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 /** How many letters are shown before the word that was found. */
@@ -25,9 +25,9 @@ export function lineAround(text: string, word: string): string {
 /** Where the first word begins that has this one in it; 0 where none does. The folded text has other lengths. */
 function placeOfWord(text: string, word: string): number {
   for (const { 0: line, index } of text.matchAll(/.+/g)) {
-    if (!folded(line).includes(word)) continue
+    if (!foldedForSearch(line).includes(word)) continue
     for (const { 0: one, index: within } of line.matchAll(/\S+/g))
-      if (folded(one).includes(word)) return index + within
+      if (foldedForSearch(one).includes(word)) return index + within
   }
   return 0
 }

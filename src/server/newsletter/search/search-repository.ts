@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FoundEntry, FoundText } from '#contract/search.ts'
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { plainLine } from '#shared/plain-line.ts'
@@ -76,5 +76,5 @@ const idsOf = (found: Position[]): string[] => found.map(({ id }) => id)
 /** Without marks and addresses, unless the word that was found stands in one of these alone. */
 function readable(line: string, word: string): string {
   const plain = plainLine(line)
-  return folded(plain).includes(word) ? plain : line
+  return foldedForSearch(plain).includes(word) ? plain : line
 }

@@ -1,10 +1,10 @@
-import { folded } from '#shared/folded.ts'
+import { foldedForSearch } from '#shared/folded.ts'
 
 /** So many names are shown. */
 const SHOWN = 8
 
 /** Without what people type one way or another; apostrophes too. */
-const plain = (text: string): string => folded(text).replaceAll("'", '')
+const plain = (text: string): string => foldedForSearch(text).replaceAll("'", '')
 
 /** The names that fit what is typed: those that begin so first. None for an empty field, and none for what it says already. */
 export function suggestedFor(typed: string, names: readonly string[]): string[] {

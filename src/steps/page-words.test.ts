@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDay } from '#shared/calendar.ts'
+import { addDays, calendarDay } from '#shared/calendar.ts'
 import { cityEventsTeaser, cityEventsText } from './02-city-events/text.ts'
 import { civilNews } from './03-civil-news/step.ts'
 import { civilNewsText } from './03-civil-news/text.ts'
 import { generalNews } from './04-general-news/step.ts'
 import { generalNewsText } from './04-general-news/text.ts'
+import { wordsIn } from './prose.ts'
 
 const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
 /** A Saturday. */
@@ -135,11 +136,37 @@ describe('city events', () => {
     const free = (price: string) => event(`https://a.example/${price}-evening`, { price })
     expect(eventsText(free('$5'), free('$10'))).not.toMatch(/free|admission/i)
     expect(eventsText(free('free'))).toMatch(/City\?\n\n### In Fairhaven/)
-    expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free.')
-    expect(eventsText(free('$0'), free('No charge'))).toContain('Both are free.')
-    expect(eventsText(free('free'), free('$5'), free('$9'))).toContain(
-      'Of three events today, one costs nothing.',
+    expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free today.')
+    expect(eventsText(free('$0'), free('No charge'))).toContain('Both are free today.')
+    expect(eventsText(free('free'), free('$5'), free('$9'))).toContain('Three events today; one is free.')
+  })
+
+  test('count the edition’s own day in their introduction, and what is later apart', () => {
+    const on = (starts_on: string, price: string) =>
+      event(`https://a.example/${price}`, { starts_on, starts_time: '19:00', price })
+    const introduced = (...rows: ReturnType<typeof event>[]) => eventsText(...rows).split('\n\n')[1]
+    const [free, paid] = [on(DAY, 'free'), on(DAY, '$5')]
+    expect(introduced(free, paid, on('2031-05-10', 'free'))).toBe(
+      'Two events tonight; one is free. One more on May 10.',
     )
+    expect(introduced(free, free, on('2031-05-04', '$5'))).toBe('Both are free tonight. One more on Sunday.')
+    expect(introduced(free, free, free, on('2031-05-10', '$5'), on('2031-05-11', '$5'))).toBe(
+      'Everything tonight is free. Two more on later days.',
+    )
+    expect(introduced(free, free, on('2031-05-02', '$5'))).toBe('Both are free tonight.')
+  })
+
+  test('are introduced in at most fourteen words on every day of a week', () => {
+    for (const day of Array.from({ length: 7 }, (_, days) => addDays(calendarDay(DAY), days))) {
+      const on = (price: string, starts_on: string) => ({
+        ...event(`https://a.example/${price}`, { price, starts_time: '19:00', starts_on }),
+        event_date: day,
+      })
+      const rows = [...['free', '$5', '$9'].map((price) => on(price, day)), on('$5', addDays(day, 9))]
+      const said = eventsText(...rows, on('$5', addDays(day, 10))).split('\n\n')[1] ?? ''
+      expect(said).toMatch(/free.* Two more on later days\.$/i)
+      expect(wordsIn(said), said).toBeLessThanOrEqual(14)
+    }
   })
 
   test('are not called free by halves where a price is unknown, or asked for', () => {

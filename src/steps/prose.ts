@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import { type CalendarDay, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, daysBetween, monthDay, timeInWords, weekday } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import { curled } from '#shared/quotation-marks.ts'
 import { inWords, spelledOut } from '#shared/sentence.ts'
@@ -13,7 +13,7 @@ import { inWords, spelledOut } from '#shared/sentence.ts'
  * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
  * was approved before is then not taken for one that somebody changed.
  */
-export const WORDING = 6
+export const WORDING = 7
 
 /** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
 export const printed = (text: string): string => isolated(curled(text.trim()))
@@ -79,6 +79,18 @@ export function partOfDay(time: string): 'this morning' | 'this afternoon' | 'to
 export function clockTime(time: string): string {
   if (time === '12:00') return 'noon'
   return time === '00:00' ? 'midnight' : timeInWords(time)
+}
+
+/**
+ * `One more on Friday.`: what a list has besides the edition's own day, which its introduction counts alone.
+ *
+ * @param days when each of them is
+ */
+export function moreOn(days: CalendarDay[], edition: CalendarDay): string[] {
+  const [day, other] = new Set(days)
+  if (day === undefined) return []
+  const one = daysBetween(edition, day) < 7 ? weekday(day) : monthDay(day)
+  return [`${countedFirst(days.length)} more on ${other === undefined ? one : 'later days'}.`]
 }
 
 /** When the evening begins, HH:mm. */

@@ -64,5 +64,7 @@ test('of two shows the later one is the second', () => {
   const said = introductions(['19:00', '20:15']).join('\n')
   expect(said).toContain('Two shows tonight, the second at 8:15 pm.')
   expect(said).toContain('Two shows tonight, at 7:00 pm and 8:15 pm.')
-  expect(introductions(['19:00', '20:15', '21:00']).join('\n')).toContain('between 7:00 pm and 9:00 pm.')
+  expect(introductions(['19:00', '20:15', '21:00']).join('\n')).toContain(
+    'starting between 7:00 pm and 9:00 pm.',
+  )
 })

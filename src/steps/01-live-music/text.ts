@@ -7,6 +7,7 @@ import {
   countedFirst,
   EVENING,
   link,
+  moreOn,
   plain,
   printed,
   wayOf,
@@ -87,7 +88,8 @@ function introduction(shows: Show[]): string[] {
   const [first] = own
   const last = own.at(-1)
   if (!first || !last || own.length < 2) return []
-  return [[ofTheDay(own, first, last), ...otherDays(shows.filter((show) => !isOfTheDay(show)))].join(' ')]
+  const others = shows.filter((show) => !isOfTheDay(show)).map(dayOf)
+  return [[ofTheDay(own, first, last), ...moreOn(others, calendarDay(first.select_date))].join(' ')]
 }
 
 function ofTheDay(own: Show[], first: Show, last: Show): string {
@@ -99,22 +101,15 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
   return wayOf(calendarDay(first.select_date), [
     `${countFirst} ${when}; the first starts at ${starts}.`,
-    `Music ${when} from ${starts}: ${count} on ${places}.`,
+    `Music starts at ${starts} ${when}: ${count} on ${places}.`,
     `${countFirst} ${when}, the ${own.length === 2 ? 'second' : 'last'} at ${ends}.`,
     starts === ends
       ? `${countFirst} start at ${starts} ${when}.`
-      : `${countFirst} ${when}, ${own.length === 2 ? 'at' : 'between'} ${starts} and ${ends}.`,
+      : `${countFirst} ${when}, ${own.length === 2 ? 'at' : 'starting between'} ${starts} and ${ends}.`,
     `${capital(plain(opener))} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
     `${countFirst} ${when} on ${places}, starting at ${starts}.`,
     `The first of ${count} ${when} is at ${starts}.`,
   ])
-}
-
-function otherDays(others: Show[]): string[] {
-  const days = [...new Set(others.map(dayOf))]
-  const [day] = days
-  if (day === undefined) return []
-  return [`${countedFirst(others.length)} more on ${days.length > 1 ? 'later days' : weekday(day)}.`]
 }
 
 function lineOf(show: Show): string {

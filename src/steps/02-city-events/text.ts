@@ -6,6 +6,7 @@ import {
   countedFirst,
   EVENING,
   fitting,
+  moreOn,
   partOfDay,
   periodOf,
   plain,
@@ -75,17 +76,25 @@ const startOf = ({ starts_on, event_date, starts_time }: Event): string =>
 const byStart = (one: Event, other: Event): number => startOf(one).localeCompare(startOf(other))
 
 /**
- * How many are free, where some are and every price is known: a list of several prices does not show that at a glance.
+ * How many are free, where some are and every price is known: a list of several prices does not show that at a glance. It
+ * counts the edition's own day; what is on a later one is counted apart.
  */
 function introduction(events: Event[]): string[] {
   const own = events.filter((event) => dayElsewhere(event) === null)
   const [first] = own
   const free = own.filter(({ price }) => /^free\b(?![- ]?will)/i.test(priced(price ?? ''))).length
   if (!first || own.length < 2 || free === 0 || own.some(({ price }) => !price)) return []
-  if (free === own.length) return own.length === 2 ? ['Both are free.'] : [`All ${counted(free)} are free.`]
-  const isEvening = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING)
-  return [someFree(calendarDay(first.event_date), own.length, free, isEvening ? 'tonight' : 'today')]
+  const day = calendarDay(first.event_date)
+  const when = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING) ? 'tonight' : 'today'
+  const later = events
+    .map(dayElsewhere)
+    .filter((other): other is CalendarDay => other !== null && other > day)
+  const ofTheDay = free === own.length ? allFree(free, when) : someFree(day, own.length, free, when)
+  return [[ofTheDay, ...moreOn(later, day)].join(' ')]
 }
+
+const allFree = (all: number, when: string): string =>
+  all === 2 ? `Both are free ${when}.` : `Everything ${when} is free.`
 
 function someFree(day: CalendarDay, all: number, free: number, when: string): string {
   const [count, without, are] = [counted(all), counted(free), free === 1 ? 'is' : 'are']
@@ -93,9 +102,9 @@ function someFree(day: CalendarDay, all: number, free: number, when: string): st
   return wayOf(day, [
     `${countFirst} things to do ${when}, ${without} of them free.`,
     `${withoutFirst} of the ${count} events ${when} ${are} free.`,
-    `Of ${count} events ${when}, ${without} ${free === 1 ? 'costs' : 'cost'} nothing.`,
-    `Admission is free at ${without} of these ${count}.`,
-    `${countFirst} on the calendar ${when}, ${without} free of charge.`,
+    `${countFirst} events ${when}; ${without} ${are} free.`,
+    `Admission is free at ${without} of ${when}’s ${count} events.`,
+    `${countFirst} events on ${when}’s calendar, ${without} of them free.`,
     `There are ${count} events ${when}, and ${without} ${are} free.`,
     `Free admission ${when} at ${without} of ${count} events.`,
   ])

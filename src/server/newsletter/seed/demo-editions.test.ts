@@ -184,6 +184,12 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
   }))
   const forms: DemoForm[] = days.flatMap((day, index) => formsOf(day, index, pictures))
 
+  test('tell of nothing that is done in another season', () => {
+    const frozen = /resurfacing|hydrant|orchard|ball field|bees|river cleanup|sidewalk chess|☔/i
+    if (seasonOf(calendarDay(last)) === 'winter') expect(JSON.stringify(forms)).not.toMatch(frozen)
+    else expect(JSON.stringify(forms)).not.toContain('⛄')
+  })
+
   test('have forms that a person could file, and nothing twice', () => {
     for (const { step, form } of forms)
       expect(findStep(step)?.form.safeParse(form).error?.issues).toBeUndefined()

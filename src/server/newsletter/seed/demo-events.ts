@@ -46,7 +46,7 @@ export const EVENTS: DemoEvent[] = [
     event(
       'quarter',
       ['farmers-market', 'Farmers market'],
-      ['08:00', 'Harbor Square', 'free'],
+      ['08:00', 'Lantern Quarter Hall', 'free'],
       'Forty stalls, and bread until it runs out.',
     ),
   ),
@@ -54,7 +54,7 @@ export const EVENTS: DemoEvent[] = [
   event(
     'town',
     ['star-party', 'Star party'],
-    ['20:30', 'Ridge Field', 'free'],
+    ['21:30', 'Ridge Field', 'free'],
     'Six telescopes, and cocoa if the clouds win.',
   ),
   bare('city', 'harbor-history-walk'),
@@ -250,5 +250,5 @@ export const EVENTS: DemoEvent[] = [
     ['17:30', 'Ostrander’s Books', 'free'],
     'An hour of reading, then as much talk as you like.',
   ),
-  bare('quarter', 'sidewalk-chess-tournament'),
+  bare('quarter', 'speed-chess-tournament'),
 ]

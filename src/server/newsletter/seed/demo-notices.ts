@@ -34,7 +34,7 @@ const NOTICES: DemoNotice[] = [
   notice(
     'county',
     'route-9',
-    'Route 9 resurfacing',
+    'Tree trimming on Route 9',
     'Expect flaggers and short waits between Mill Road and the county line.',
   ),
   notice('town', 'bridge-deck-repairs'),
@@ -64,9 +64,9 @@ const NOTICES: DemoNotice[] = [
   ),
   notice(
     'works',
-    'hydrants',
-    'Crews are flushing hydrants',
-    'Brown water is harmless; run the cold tap until it clears.',
+    'water-meters',
+    'New water meters on Elm Street',
+    'Crews carry badges; expect half an hour without water.',
   ),
   notice(
     'town',
@@ -182,7 +182,7 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
       'works',
       'street-sweeping',
       'Street sweeping begins',
-      'The east side is first; cars must be moved by 8:00 am.',
+      'The west side is first; cars must be moved by 8:00 am.',
     ),
     notice('town', 'yard-waste', 'Yard waste pickup resumes', 'Bundle branches no longer than four feet.'),
   ],
@@ -204,7 +204,7 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
     notice(
       'works',
       'leaf-collection',
-      'Leaf collection on the north side',
+      'Leaf collection on the east side',
       'Rake leaves to the curb, not the gutter, by {+1}.',
     ),
     notice(

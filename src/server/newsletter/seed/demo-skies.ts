@@ -18,9 +18,9 @@ const SNOW = 36
 
 /** Two weeks of weather, none of its days like another. */
 const SKIES: Sky[] = [
-  sky('Mostly sunny', [2, 17], 48, [9, 'NW'], 'The lighthouse gives tours until dusk.'),
+  sky('Mostly sunny', [2, 17], 48, [9, 'NW'], 'You can see the far shore from the lighthouse.'),
   sky('Partly cloudy', [0, 14], 55, [11, 'W'], ''),
-  sky('Showers, then clearing', [-5, 11], 83, [17, 'SW'], 'The ducks on Mill Creek will be pleased ☔'),
+  sky('Showers, then clearing', [-5, 11], 83, [17, 'SW'], 'The ducks on Mill Creek don’t mind ☔'),
   sky(
     'Fog in the morning',
     [-2, 9],
@@ -31,13 +31,7 @@ const SKIES: Sky[] = [
   sky('Windy', [-4, 12], 52, [27, 'N'], 'Hold on to your hats along the breakwater.'),
   sky('Clear', [-7, 18], 41, [7, 'NE'], ''),
   sky('Overcast', [-3, 10], 70, [12, 'E'], 'Good light for photographs, says our photographer.'),
-  sky(
-    'Rain, heavy at times',
-    [-6, 8],
-    93,
-    [19, 'SE'],
-    'Mill Creek may run high. The stepping stones are closed.',
-  ),
+  sky('Rain, heavy at times', [-6, 8], 93, [19, 'SE'], 'The stepping stones across Mill Creek are closed.'),
   sky('Sun and clouds', [-1, 13], 62, [14, 'W'], ''),
   sky('Sunny', [5, 19], 44, [6, 'SW'], 'The bench outside the bakery is in the sun until three.'),
   sky('Hazy sun', [7, 16], 58, [5, 'S'], ''),
@@ -49,7 +43,7 @@ const SKIES: Sky[] = [
     'Not enough to cancel anything, the parks office says.',
   ),
   sky('Drizzle, ending by noon', [-2, 8], 88, [13, 'E'], ''),
-  sky('Clear and crisp', [-5, 15], 46, [8, 'NW'], 'Turn off the porch light and look up.'),
+  sky('Clear and dry', [-5, 15], 46, [8, 'NW'], 'Turn off the porch light and look up.'),
 ]
 
 function sky(
@@ -64,15 +58,17 @@ function sky(
 
 /** The forecast of an edition as somebody would have typed it in. */
 export function skyOf(edition: CalendarDay, index: number) {
-  const { conditions, warmer, drop, ...rest } =
+  const { conditions, note, warmer, drop, ...rest } =
     SKIES[index % SKIES.length] ?? sky('Clear', [0, 15], 50, [5, 'W'], '')
   const high = (USUAL_HIGH[Number(edition.slice(5, 7)) - 1] ?? 60) + warmer
-  return { ...rest, conditions: high <= SNOW ? asSnow(conditions) : conditions, high, low: high - drop }
+  const fallen = (words: string) => (high <= SNOW ? asSnow(words) : words)
+  return { ...rest, conditions: fallen(conditions), note: fallen(note), high, low: high - drop }
 }
 
-const asSnow = (conditions: string): string =>
-  conditions
+const asSnow = (words: string): string =>
+  words
     .replace('Showers', 'Snow showers')
     .replace('Rain, heavy', 'Snow, heavy')
     .replace('a few sprinkles', 'a few flurries')
     .replace('Drizzle', 'Light snow')
+    .replace('☔', '⛄')

@@ -48,9 +48,9 @@ export const STORIES: DemoStory[] = [
   ),
   story(
     'radio',
-    'river-cleanup',
-    'River cleanup draws 400',
-    'They pulled out 11 tires, a canoe and most of a piano.',
+    'blood-drive',
+    'Blood drive draws 400',
+    'The line went around the block, and the cookies ran out twice.',
   ),
 
   story(
@@ -69,7 +69,7 @@ export const STORIES: DemoStory[] = [
     'weekly',
     'choir',
     'Choir takes first at state',
-    'Thirty-one voices, two carpools and one borrowed tuba made the trip to Madison.',
+    'Thirty-one voices, two buses and one borrowed tuba made the trip to Madison.',
   ),
 
   story(
@@ -183,9 +183,9 @@ export const STORIES: DemoStory[] = [
 
   story(
     'courier',
-    'ball-field',
-    'Vacant lot becomes a ball field',
-    'Eight families, one borrowed bulldozer and a month of Saturdays did it.',
+    'playhouse',
+    'Empty store becomes a playhouse',
+    'Eight families, two borrowed ladders and a month of Saturdays did it.',
   ),
   story(
     'schools',
@@ -195,9 +195,9 @@ export const STORIES: DemoStory[] = [
   ),
   story(
     'weekly',
-    'bees',
-    'Town hall bees find a new home',
-    'A keeper moved 20,000 of them out of the eaves. The clerk got honey.',
+    'cat',
+    'Town hall cat gets a nameplate',
+    'She came in out of the rain 11 years ago and still minds the permit window.',
   ),
 
   story(
@@ -264,5 +264,5 @@ export const STORIES: DemoStory[] = [
     'Neighbors uncover a lost brook',
     'Daylight reaches Potter’s Brook for the first time in 90 years.',
   ),
-  bare('schools', 'seniors-plant-an-orchard-for-the-class-of-2060'),
+  bare('schools', 'seniors-pack-a-time-capsule-for-the-class-of-2060'),
 ]

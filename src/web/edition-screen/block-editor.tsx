@@ -92,7 +92,9 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
             <FieldError>{edit.error}</FieldError>
           </p>
         )}
-        <FactsOfText findings={findings} putRight={putRight} />
+        <div className="mt-4 empty:hidden">
+          <FactsOfText findings={findings} putRight={putRight} />
+        </div>
       </div>
       <Foot standing={standingOf(edit)}>
         <Button size="sm" onClick={close}>

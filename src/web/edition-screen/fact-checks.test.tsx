@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import '#web/admin/formatted-content/source-editor.tsx'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { inTheme } from '#tests/support/screen/theme.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -122,3 +123,18 @@ test.for(['light', 'dark'] as const)(
     inTheme('light')
   },
 )
+
+test('on a phone what differs stands between the source and the preview', async () => {
+  await screen.viewport(390, 844)
+  await storeText()
+  await newsroom.open(`/admin/content?edition=${DAY}&step=1`, 'boss')
+  await screen.getByRole('link', { name: /Live Music Boogie/ }).click()
+  await screen.getByRole('button', { name: /^Edit Live/ }).click()
+  const boxOf = (one: { query: () => Element | null }) =>
+    one.query()?.getBoundingClientRect() ?? new DOMRect(0, 0, 0, 0)
+  const facts = () => boxOf(dialog().getByRole('region', { name: 'Against what was filed' }))
+  await expect.poll(() => facts().top - boxOf(source()).bottom).toBeGreaterThan(0)
+  const preview = () => boxOf(dialog().getByTitle(CONTENT.previewTitle))
+  await expect.poll(() => preview().top - facts().bottom).toBeGreaterThan(0)
+  await screen.viewport(1280, 800)
+})

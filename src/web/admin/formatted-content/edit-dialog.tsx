@@ -76,9 +76,11 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
       )}
       <OtherDraft draft={edit.other} />
       <div className="contents" onInput={edit.tellWriting}>
-        <EditPanes edit={edit} marks={marks} editor={editor} close={close} />
+        <EditPanes
+          {...{ edit, marks, editor, close }}
+          remarks={<FactsOfText findings={findings} putRight={putRight} />}
+        />
       </div>
-      <FactsOfText findings={findings} putRight={putRight} />
       {approved.question}
       <ConfirmDialog
         open={isAsking}

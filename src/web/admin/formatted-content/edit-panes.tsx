@@ -20,10 +20,12 @@ type Props = {
   editor: RefObject<HTMLDivElement | null>
   /** Called when the editor could not be fetched. */
   close: () => void
+  /** What is said of the source: behind it in one column, below both in two. */
+  remarks: ReactNode
 }
 
 /** The source beside what readers will see; beside what somebody else has stored while the two differ. */
-export function EditPanes({ edit, marks, editor, close }: Props) {
+export function EditPanes({ edit, marks, editor, close, remarks }: Props) {
   const part = usePart(EDITOR, true, close)
   const [line, setLine] = useState(1)
   const label = edit.theirs ? 'Your text' : 'Source'
@@ -46,6 +48,7 @@ export function EditPanes({ edit, marks, editor, close }: Props) {
           <Skeleton className={PANE} />
         )}
       </Pane>
+      <div className="empty:hidden md:col-span-2 md:row-start-2">{remarks}</div>
       {edit.theirs ? (
         <Pane label="Saved now">
           <ScrollRegion label="Saved now" className={`${PANE} rounded-md border p-4`}>

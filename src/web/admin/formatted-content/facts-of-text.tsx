@@ -9,13 +9,15 @@ type Props = { findings: readonly Finding[]; putRight: (right: Correction) => vo
 export function FactsOfText({ findings, putRight }: Props) {
   if (findings.length === 0) return null
   return (
-    <section aria-label={CONTENT.facts} className="mt-4 text-sm">
+    <section aria-label={CONTENT.facts} className="text-sm">
       <h3 className="font-semibold">{CONTENT.facts}</h3>
       <ul className="mt-1 space-y-1">
         {findings.map(({ id, severity, sentence, cures }) => (
           <li
             key={id}
-            className={severity === 'must' ? 'flex flex-wrap items-center gap-x-3 text-ink' : 'text-ink-3'}
+            className={
+              severity === 'must' ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink' : 'text-ink-3'
+            }
           >
             <span className="min-w-0 wrap-anywhere">{sentence}</span>
             {cures.map(

@@ -98,6 +98,29 @@ test('news have their own title, whole words and no item that is cut', async () 
   expect(await read(atom)).toMatchObject([{ title: 'A bold title', summary: 'One Two' }])
 })
 
+test.each([
+  [
+    'a blog',
+    '&lt;p&gt;The post office moves. [&amp;#8230;]&lt;/p&gt;&lt;p&gt;The post &lt;a&gt;Big move&lt;/a&gt; appeared first on &lt;a&gt;The Courier&lt;/a&gt;.&lt;/p&gt;',
+    'The post office moves.',
+  ],
+  ['a blog of today', 'It moves. The post Big move first appeared on The Courier.', 'It moves.'],
+  ['a blog without an excerpt', 'The post Big move appeared first on The Courier.', null],
+  ['a theme', 'It moves … Continue reading Big move →', 'It moves …'],
+  ['a city', 'It moves.&lt;br /&gt;&lt;a href="x"&gt;Read on...&lt;/a&gt;', 'It moves.'],
+  [
+    'Drupal',
+    '&lt;span&gt;Big move&lt;/span&gt; &lt;span&gt;admin&lt;/span&gt; &lt;span&gt;Wed, 11/25/2026 - 08:00&lt;/span&gt; &lt;p&gt;It moves.&lt;/p&gt;',
+    'It moves.',
+  ],
+  ['a title that goes on', 'Big move of the year is done, Wed.', 'Big move of the year is done, Wed.'],
+])('news by %s have the words that somebody wrote, and none of the program’s', async (_, text, summary) => {
+  const [item] = await read(
+    `<rss><channel><item><title>Big move</title><description>${text}</description></item></channel></rss>`,
+  )
+  expect(item?.summary).toBe(summary)
+})
+
 test('news say nothing of the programs within them, whatever their feed calls its elements', async () => {
   const script = '<script>track(1)</script><style>p { color: red }</style>'
   const atom = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>A fire</a:title><a:link href="/1"/>

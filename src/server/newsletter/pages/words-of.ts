@@ -7,7 +7,13 @@ const OF_CODE = /<(\/?)(script|style)\b[^<>]*>?/giu
 /** How blogs end an excerpt: `[…]` or `[...]`, behind the sign that ends its last sentence. */
 const CUT_OFF = /([.!?])? ?\[(?:…|\.{3})\]$/u
 /** What leads on to the rest, which is not there. */
-const LEADS_ON = /(?<=[.!?…\]]) ?(?:read more|continue reading|learn more)[\s.…»›>→]{0,4}$/iu
+const LEADS_ON =
+  /(?<=[.!?…\]]) ?(?:read more|read on|continue reading|keep reading|learn more)[\s.…»›>→]{0,4}$/iu
+/** What leads on and says to what: `Continue reading Road work →`. */
+const LEADS_TO = 'Continue reading '
+/** What blogs put behind each text for readers of their feed: `The post Road work appeared first on The Courier.` */
+const CREDIT = 'The post '
+const IS_CREDIT = / (?:appeared first|first appeared) on /u
 /** How programs of sites write what they put in place of a word: `[vc_row]`, `[/et_pb_text]`. */
 const SHORT_CODE = /\[\/?[a-z]{1,20}_\w{1,40}(?:\s[^[\]]{0,300})?\]/giu
 /** A break of a line that was encoded once too often. */
@@ -38,8 +44,19 @@ export function wordsOf(value: unknown, most: number): string | null {
     .replace(UNSEEN, '')
   const line = asStored(withoutControls(text).replace(/\s+/gu, ' ')).replace(/ (?=[.,;!?](?: |$))/gu, '')
   if (isBlank(line) || UNFILLED.test(line) || NOT_KNOWN.test(line)) return null
-  const whole = line.replace(LEADS_ON, '').replace(CUT_OFF, (_, end = '…') => end)
-  return shortened(whole, most)
+  const whole = withoutLead(withoutCredit(line)).replace(CUT_OFF, (_, end = '…') => end)
+  return isBlank(whole) ? null : shortened(whole, most)
+}
+
+function withoutCredit(line: string): string {
+  const at = line.lastIndexOf(CREDIT)
+  return at !== -1 && IS_CREDIT.test(line.slice(at)) ? line.slice(0, at).trimEnd() : line
+}
+
+function withoutLead(line: string): string {
+  const at = line.lastIndexOf(LEADS_TO)
+  const before = at === -1 ? '' : line.slice(0, at).trimEnd()
+  return /[.!?…\]]$/u.test(before) && !/[.!?]/u.test(line.slice(at)) ? before : line.replace(LEADS_ON, '')
 }
 
 /** Without scripts and styles and all that is in them; one that does not end has the rest. */

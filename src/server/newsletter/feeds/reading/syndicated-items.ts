@@ -196,7 +196,7 @@ function itemOf(told: Told, timeZone: string, today: CalendarDay): ReadItem | nu
   const url = addressAt(told.link ?? '', told.base ?? null)
   const at = momentOf(told.date ?? '')
   const day = at === null ? today : dayKnown(at, timeZone)
-  const summary = wordsOf(told.summary, LIMITS.summary)
+  const summary = wordsOf(withoutHead(told.summary ?? '', title), LIMITS.summary)
   return {
     uid: told.id || (url ?? title),
     // What is announced for a later day is there today.
@@ -210,3 +210,15 @@ function itemOf(told: Told, timeZone: string, today: CalendarDay): ReadItem | nu
     status: null,
   }
 }
+
+/** A text without what Drupal puts before it: the item's title, whose it is and when. */
+function withoutHead(text: string, title: string): string {
+  const line = WRITTEN_AT.test(text) ? (wordsOf(text, TEXT_CHARS) ?? '') : ''
+  const behind = line.startsWith(title) ? line.slice(title.length) : ''
+  const { index = HEAD_MOST, 0: date = '' } = WRITTEN_AT.exec(behind) ?? {}
+  return index < HEAD_MOST ? behind.slice(index + date.length) : text
+}
+
+const WRITTEN_AT = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d\/\d\d\/\d{4} - \d\d:\d\d/u
+/** So long a name may be, in characters. */
+const HEAD_MOST = 60

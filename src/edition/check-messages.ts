@@ -1,6 +1,6 @@
 import type { AdPlacement } from '#shared/ads.ts'
 import { isolated } from '#shared/isolated.ts'
-import { type CalendarDay, shortDay } from '#shared/calendar.ts'
+import type { DayInWords } from '#shared/calendar.ts'
 import { inWords } from '#shared/sentence.ts'
 
 const entriesIn = (count: number) => (count === 1 ? 'one entry' : `${inWords(count)} entries`)
@@ -30,13 +30,13 @@ export const CHECKS = {
     const why = nameless === 0 ? made : nameless === count ? none : `for ${inWords(nameless)}, ${none}`
     return `In ${title}, ${entriesIn(count)} ${count === 1 ? 'has' : 'have'} no headline; ${why}.`
   },
-  pageRan: (line: string, edition: CalendarDay) => `${line} ran ${shortDay(edition)}.`,
+  pageRan: (line: string, day: DayInWords) => `${line} ran ${day}.`,
   pageSays: (by: 'page' | 'feed', name: string, now: string, filed?: string) =>
     `The ${by} of “${isolated(name)}” now says ${now}${filed === undefined ? '' : `; filed is ${filed}`}.`,
-  pageNoLongerNames: (by: 'page' | 'feed', name: string, day: string) =>
+  pageNoLongerNames: (by: 'page' | 'feed', name: string, day: DayInWords) =>
     `The ${by} of “${isolated(name)}” no longer names ${day}; its other evenings are still there.`,
-  pictureRan: (edition: CalendarDay) => `This picture ran ${shortDay(edition)}.`,
-  jokeRan: (edition: CalendarDay) => `This joke ran ${shortDay(edition)}.`,
+  pictureRan: (day: DayInWords) => `This picture ran ${day}.`,
+  jokeRan: (day: DayInWords) => `This joke ran ${day}.`,
   alt: (title: string) => `A picture in ${title} has no alt text.`,
   noSubject: 'The edition has no subject.',
   longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type DayInWords, dayWordsOf } from '#shared/calendar.ts'
 import { CHECKS } from './check-messages.ts'
 import type { CheckInput } from './check-input.ts'
 import type { Finding } from './finding.ts'
@@ -9,7 +9,7 @@ import type { RanBefore } from './ran-before.ts'
 const STANDING = 3
 
 /** Pages, jokes and pictures that this edition prints and that ran in one before it. */
-export const checkRanBefore = ({ ranBefore, assembly }: CheckInput): Finding[] =>
+export const checkRanBefore = ({ input, ranBefore, assembly }: CheckInput): Finding[] =>
   ranBefore
     .filter(({ kind, lately, isSeries }) => kind !== 'url' || (!isSeries && lately < STANDING))
     .flatMap(({ entryId, kind, step, edition, lately, line, wasFree }) => {
@@ -24,20 +24,20 @@ export const checkRanBefore = ({ ranBefore, assembly }: CheckInput): Finding[] =
           block,
           which: `${entryId}:${kind}`,
           severity: isTooSoon ? 'must' : 'know',
-          sentence: sentenceOf(kind, line, edition),
+          sentence: sentenceOf(kind, line, dayWordsOf(input.edition).short(edition)),
           about: [kind, line, edition],
           cures: [{ does: 'go-to-step', block }],
         }),
       ]
     })
 
-function sentenceOf(kind: RanBefore['kind'], line: string, edition: CalendarDay): string {
+function sentenceOf(kind: RanBefore['kind'], line: string, day: DayInWords): string {
   switch (kind) {
     case 'joke':
-      return CHECKS.jokeRan(edition)
+      return CHECKS.jokeRan(day)
     case 'picture':
-      return CHECKS.pictureRan(edition)
+      return CHECKS.pictureRan(day)
     case 'url':
-      return CHECKS.pageRan(line, edition)
+      return CHECKS.pageRan(line, day)
   }
 }

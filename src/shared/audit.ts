@@ -1,4 +1,4 @@
-import { CalendarDay, shortDay } from './calendar.ts'
+import { CalendarDay, dayWordsOf } from './calendar.ts'
 import { LIBRARIES, LibraryName } from './libraries.ts'
 
 /** Everything that is noted, by `noun.verb`, in the words of the audit list: who has … */
@@ -84,8 +84,12 @@ type Noted = {
 }
 
 /** @returns what it was done to, in a few words; '' when nothing more is to be said */
-export function aboutAction({ action, subject, subject_name, detail }: Noted): string {
+export function aboutAction({ action, subject, subject_name, detail }: Noted, today: CalendarDay): string {
   const [noun] = action.split('.')
+  const dayInWords = (day: string): string => {
+    const read = CalendarDay.safeParse(day)
+    return read.success ? dayWordsOf(today).short(read.data) : day
+  }
   const said = (name: string): string => {
     const value = detail[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -127,11 +131,6 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
 }
 
 const list = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
-
-const dayInWords = (day: string): string => {
-  const read = CalendarDay.safeParse(day)
-  return read.success ? shortDay(read.data) : day
-}
 
 const libraryTitle = (subject: string | null): string => {
   const name = LibraryName.safeParse(subject)

@@ -18,7 +18,6 @@ import {
   momentInWords,
   monthAndYear,
   monthDay,
-  shortDay,
   timeIn,
   timeInWords,
   weekday,
@@ -179,7 +178,10 @@ test('each day has the words that the runtime would find', () => {
   })
   for (let day = calendarDay('2027-01-01'); day < '2029-01-01'; day = addDays(day, 1)) {
     const midnight = new Date(`${day}T00:00:00Z`)
-    expect([fullDay(day), shortDay(day)]).toEqual([long.format(midnight), short.format(midnight)])
+    expect([fullDay(day), dayWordsOf(day).short(day)]).toEqual([
+      long.format(midnight),
+      short.format(midnight),
+    ])
   }
 })
 
@@ -199,11 +201,14 @@ test('days and times read as people write them', () => {
   const day = calendarDay('2026-11-22')
   expect(fullDay(day)).toBe('Sunday, November 22, 2026')
   expect(longDay(day)).toBe('Sunday, November 22')
-  expect(shortDay(day)).toBe('Sun, Nov 22')
+  expect(dayWordsOf(day).short(day)).toBe('Sun, Nov 22')
   expect(weekday(day)).toBe('Sunday')
   expect(monthDay(day)).toBe('November 22')
   expect(monthAndYear(day)).toBe('November 2026')
-  expect(momentInWords(new Date('2026-11-23T02:30:00Z'), 'America/Chicago')).toBe('Sun, Nov 22, 8:30 pm')
+  const moment = (today: string) =>
+    momentInWords(new Date('2026-11-23T02:30:00Z'), 'America/Chicago', calendarDay(today))
+  expect(moment('2026-01-01')).toBe('Sun, Nov 22, 8:30 pm')
+  expect(moment('2027-01-01')).toBe('Sun, Nov 22, 2026, 8:30 pm')
 })
 
 test.each([

@@ -116,17 +116,20 @@ export function cityTimeOf(moment: Date, timeZone: string): string {
 export const fullDay = (day: CalendarDay): string => `${longDay(day)}, ${day.slice(0, 4)}`
 /** `Sunday, November 22` */
 export const longDay = (day: CalendarDay): string => `${weekday(day)}, ${monthDay(day)}`
-/** `Sun, Nov 22` */
-export const shortDay = (day: CalendarDay): string =>
+/** `Sun, Nov 22`; of whichever year, so that it is for those below alone. */
+const shortDay = (day: CalendarDay): string =>
   `${weekday(day).slice(0, 3)}, ${month(day).slice(0, 3)} ${dayOfMonth(day)}`
+
+/** A day in such words: what says days in a sentence takes these, so that no day gets there as it is stored. */
+export type DayInWords = string & { readonly isDayInWords: true }
 
 /** The words of days as somebody reads them in the year of `today`: a day of another year says which, `Tue, Nov 22, 2025`. */
 export const dayWordsOf = (today: CalendarDay) => {
-  const withYear = (day: CalendarDay, words: string): string =>
-    day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
+  const withYear = (day: CalendarDay, words: string) =>
+    (day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`) as DayInWords
   return {
-    short: (day: CalendarDay): string => withYear(day, shortDay(day)),
-    long: (day: CalendarDay): string => withYear(day, longDay(day)),
+    short: (day: CalendarDay): DayInWords => withYear(day, shortDay(day)),
+    long: (day: CalendarDay): DayInWords => withYear(day, longDay(day)),
   }
 }
 
@@ -144,10 +147,10 @@ export function timeInWords(time: string): string {
   return `${((hour + 11) % 12) + 1}:${pad(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** A moment in the city's words: `Sun, Nov 22, 8:30 pm`. */
-export function momentInWords(moment: Date, timeZone: string): string {
+/** A moment in the city's words: `Sun, Nov 22, 8:30 pm`. @param today in the city */
+export function momentInWords(moment: Date, timeZone: string, today: CalendarDay): string {
   const wall = wallClock(moment, timeZone)
-  return `${shortDay(calendarDay(wall.slice(0, 10)))}, ${timeInWords(wall.slice(11, 16))}`
+  return `${dayWordsOf(today).short(calendarDay(wall.slice(0, 10)))}, ${timeInWords(wall.slice(11, 16))}`
 }
 
 /** Of today the time, `8:30 pm`; of another day that day, `Sun, Nov 22`. @param today in the city */

@@ -2,8 +2,8 @@ import {
   type CalendarDay,
   cityTime,
   dayIn,
+  dayWordsOf,
   daysBetween,
-  shortDay,
   timeIn,
   timeInWords,
   weekday,
@@ -61,8 +61,9 @@ export function cutOffInWords(edition: CalendarDay, newsroom: Schedule, now: Dat
   const cutOff = cutOffOf(edition, newsroom)
   const leftMs = cutOff.getTime() - now.getTime()
   const day = dayIn(newsroom.time_zone, cutOff)
-  const isNear = Math.abs(daysBetween(dayIn(newsroom.time_zone, now), day)) < 7
-  const when = `${isNear ? weekday(day).slice(0, 3) : shortDay(day)} ${timeInWords(timeIn(newsroom.time_zone, cutOff))}`
+  const today = dayIn(newsroom.time_zone, now)
+  const isNear = Math.abs(daysBetween(today, day)) < 7
+  const when = `${isNear ? weekday(day).slice(0, 3) : dayWordsOf(today).short(day)} ${timeInWords(timeIn(newsroom.time_zone, cutOff))}`
   return leftMs > 0
     ? { title: `Closes ${when}`, detail: `in ${spanInWords(leftMs)}` }
     : { title: `Closed ${when}`, detail: `${spanInWords(leftMs)} ago` }

@@ -1,4 +1,4 @@
-import { type CalendarDay, shortDay } from './calendar.ts'
+import type { DayInWords } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
 import type { Sentence } from './sentence.ts'
@@ -22,8 +22,8 @@ export const LIBRARIES_MESSAGES = {
   isRetired: { title: 'Retired', detail: 'It is out of use. What was filed with it stays.' },
   retireBooked: {
     title: 'This sponsor is booked',
-    detail: (days: readonly CalendarDay[]) => {
-      const shown = days.slice(0, 8).map(shortDay).join('; ')
+    detail: (days: readonly DayInWords[]) => {
+      const shown = days.slice(0, 8).join('; ')
       const more = days.length > 8 ? `; and ${days.length - 8} more` : ''
       return `Booked: ${shown}${more}. The bookings stay, and Checks of these editions will say that it is missing.`
     },

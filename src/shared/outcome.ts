@@ -1,5 +1,5 @@
 import type { EditionStatus, Outcome } from '#contract/edition-readiness.ts'
-import { momentInWords } from './calendar.ts'
+import { dayIn, momentInWords } from './calendar.ts'
 import { OUTCOME } from './edition-readiness-messages.ts'
 
 export type OutcomeState = Outcome['state']
@@ -29,7 +29,7 @@ export const statusInWords = <Status extends EditionStatus>(
 export function outcomeInWords(outcome: Outcome, now: Date, timeZone: string): string {
   const { kind, name, reason, at } = outcome
   const isArchive = kind === 'archive'
-  const when = at === null ? null : momentInWords(new Date(at), timeZone)
+  const when = at === null ? null : momentInWords(new Date(at), timeZone, dayIn(timeZone, now))
   switch (stateAt(outcome, now)) {
     case 'arrived':
       return isArchive ? OUTCOME.inArchive : OUTCOME.arrived(name)

@@ -1,5 +1,5 @@
 import { ADS_OF, type AdPlacement } from './ads.ts'
-import { type CalendarDay, shortDay } from './calendar.ts'
+import type { DayInWords } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { isolated } from './isolated.ts'
 import { LIMITS } from './limits.ts'
@@ -9,31 +9,27 @@ const listed = (names: readonly string[]): string => {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
-const daysOf = (days: readonly CalendarDay[]): string => listed(days.map(shortDay))
 
-/** The sentences of bookings and of the sponsors' pages. */
+/** The sentences of bookings and of the sponsors' pages */
 export const SPONSORS = {
   title: 'Sponsors',
   intro: 'Which sponsor runs where, edition by edition',
-  from: (day: string) => `From ${day}`,
+  from: (day: DayInWords) => `From ${day}`,
   capitalized: { headline: 'Headline', feature: 'Feature', baseline: 'Baseline' },
   noAdvertisement: 'Please choose an advertisement',
   retired: 'This advertisement is retired.',
   incomplete: (lacks: readonly string[]) => `This advertisement has no ${lacks.join(', no ')}.`,
-  past: (day: CalendarDay) => `${shortDay(day)} is past.`,
-  tooFar: (day: CalendarDay) =>
-    `${shortDay(day)} is more than ${inEnglish(LIMITS.bookedAheadDays)} days ahead.`,
-  noPublicationDay: (day: CalendarDay) => `${shortDay(day)} is no publication day.`,
-  skipped: (day: CalendarDay, reason: string) => `${shortDay(day)} has no edition: ${reason}`,
-  outOfDays: (day: CalendarDay, name: string) =>
-    `${shortDay(day)} is outside of the days of ${isolated(name)}.`,
-  taken: (day: CalendarDay, placement: AdPlacement, names: readonly string[]) =>
+  past: (day: DayInWords) => `${day} is past.`,
+  tooFar: (day: DayInWords) => `${day} is more than ${inEnglish(LIMITS.bookedAheadDays)} days ahead.`,
+  noPublicationDay: (day: DayInWords) => `${day} is no publication day.`,
+  skipped: (day: DayInWords, reason: string) => `${day} has no edition: ${reason}`,
+  outOfDays: (day: DayInWords, name: string) => `${day} is outside of the days of ${isolated(name)}.`,
+  taken: (day: DayInWords, placement: AdPlacement, names: readonly string[]) =>
     ADS_OF[placement] === 1
-      ? `The ${placement} of ${shortDay(day)} is ${isolated(names[0] ?? '')}’s.`
-      : `The three ${placement} places of ${shortDay(day)} are taken by ${listed(names.map(isolated))}.`,
-  sponsorTwice: (day: CalendarDay, sentence: string) => `${shortDay(day)}: ${sentence}`,
-  approved: (day: CalendarDay, issue: number) =>
-    `${shortDay(day)} is approved: issue ${issue} has its sponsors.`,
+      ? `The ${placement} of ${day} is ${isolated(names[0] ?? '')}’s.`
+      : `The three ${placement} places of ${day} are taken by ${listed(names.map(isolated))}.`,
+  sponsorTwice: (day: DayInWords, sentence: string) => `${day}: ${sentence}`,
+  approved: (day: DayInWords, issue: number) => `${day} is approved: issue ${issue} has its sponsors.`,
   issueHasIt: (issue: number) => `Issue ${issue} has it.`,
   monthCsvHead: ['Day', 'Place', 'Sponsor', 'State', 'Issue', 'Booked by', 'Note', 'Missing'],
   csvHead: ['Day', 'Place', 'State', 'Issue', 'Booked by', 'Note', 'Archive'],
@@ -60,8 +56,8 @@ export const SPONSORS = {
     approved: 'approved',
   },
   missingIn: (name: string) => `${isolated(name)} has booked it`,
-  noEditionOn: (days: readonly (readonly [CalendarDay, string])[]) =>
-    `No edition: ${days.map(([day, reason]) => `${shortDay(day)} (${reason})`).join(', ')}`,
+  noEditionOn: (days: readonly (readonly [DayInWords, string])[]) =>
+    `No edition: ${days.map(([day, reason]) => `${day} (${reason})`).join(', ')}`,
   stranded: (count: number) =>
     count === 1 ? '1 booking on a day without edition:' : `${count} bookings on days without edition:`,
   book: 'Book',
@@ -70,18 +66,18 @@ export const SPONSORS = {
   noteHint: 'Such as the number of the invoice. Staff see it on step 9.',
   every: (day: string) => `Every ${day} until`,
   until: 'Until',
-  willBook: (days: readonly CalendarDay[], without: readonly CalendarDay[]) =>
+  willBook: (days: readonly DayInWords[], without: readonly DayInWords[]) =>
     [
-      days.length === 0 ? '' : `${days.map(shortDay).join('; ')}.`,
-      without.length === 0 ? '' : `Without edition: ${without.map(shortDay).join('; ')}.`,
+      days.length === 0 ? '' : `${days.join('; ')}.`,
+      without.length === 0 ? '' : `Without edition: ${without.join('; ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
-  booked: (count: number, name: string, savedWithout: readonly CalendarDay[]): Sentence => ({
+  booked: (count: number, name: string, savedWithout: readonly DayInWords[]): Sentence => ({
     title: 'Booked',
     detail: [
       count === 1 ? `${isolated(name)} has its place.` : `${isolated(name)} has ${count} places.`,
-      savedWithout.length === 0 ? '' : `Step 9 of ${daysOf(savedWithout)} is saved without it.`,
+      savedWithout.length === 0 ? '' : `Step 9 of ${listed(savedWithout)} is saved without it.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -95,6 +91,6 @@ export const SPONSORS = {
     detail: `The place of ${isolated(name)} is free again.`,
   }),
   gone: 'This booking is no longer there.',
-  bothBooked: (name: string, day: CalendarDay) =>
-    `${isolated(name)} has booked ${shortDay(day)} as well. Cancel one of the two first.`,
+  bothBooked: (name: string, day: DayInWords) =>
+    `${isolated(name)} has booked ${day} as well. Cancel one of the two first.`,
 } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { calendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
+import { calendarDay, dayWordsOf, timeInWords } from '#shared/calendar.ts'
 import { lineOf } from '#web/entries/line/line-of.ts'
 import { OutLink } from '#web/entries/line/out-link.tsx'
 import { liveMusic } from './step.ts'
@@ -8,7 +8,7 @@ export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, select_date, url,
   const day = calendarDay(event_date.slice(0, 10))
   const time = timeInWords(event_date.slice(11, 16))
   return (
-    <Dated when={day === select_date ? time : `${shortDay(day)}, ${time}`}>
+    <Dated when={day === select_date ? time : `${dayWordsOf(calendarDay(select_date)).short(day)}, ${time}`}>
       <bdi>{url ? <OutLink href={url}>{title}</OutLink> : <b className="font-semibold">{title}</b>}</bdi>
       <span className="text-ink-2">
         , <bdi>{venue}</bdi>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { activityWords } from '#shared/activity.ts'
 import { type StepActivity, activity } from '#contract/activity.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { queryOf } from '#web/api/query.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -50,7 +50,7 @@ export function ActivityList({ step }: { step: number }) {
 
 /** What the person has just done here can be taken back for ten minutes, also once its toast is gone. */
 function Undos({ step, edition }: { step: number; edition: string }) {
-  const { newsroom } = useEdition()
+  const { moment } = useDayWords()
   const all = useSyncExternalStore(keptUndos.subscribe, keptUndos.read, () => NO_UNDOS)
   const here = all.filter((one) => one.step === step && one.edition === edition)
   if (here.length === 0) return null
@@ -58,7 +58,7 @@ function Undos({ step, edition }: { step: number; edition: string }) {
     <ul className="mt-2 divide-y border-b">
       {here.map(({ id, words, at, run }) => (
         <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
-          {`${words}, ${momentInWords(at, newsroom.time_zone)}`}
+          {`${words}, ${moment(at)}`}
           <Button size="sm" variant="quiet" aria-label={`Undo: ${words}`} onClick={run}>
             Undo
           </Button>
@@ -71,7 +71,7 @@ function Undos({ step, edition }: { step: number; edition: string }) {
 const NO_UNDOS: ReturnType<typeof keptUndos.read> = []
 
 function ActivityLine({ one: { by, kind, subject, at } }: { one: StepActivity }) {
-  const { newsroom } = useEdition()
+  const { moment } = useDayWords()
   const words = activityWords(kind, subject)
   return (
     <li className="py-2 text-sm [overflow-wrap:anywhere]">
@@ -82,7 +82,7 @@ function ActivityLine({ one: { by, kind, subject, at } }: { one: StepActivity })
           <bdi>{words.subject}</bdi>
         </>
       )}
-      <span className="block text-ink-3 text-xs">{momentInWords(new Date(at), newsroom.time_zone)}</span>
+      <span className="block text-ink-3 text-xs">{moment(at)}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { dayWordsOf, longDay, shortDay, timeIn } from '#shared/calendar.ts'
+import { dayWordsOf, longDay, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
@@ -63,7 +63,7 @@ function Welcome() {
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
       <span>{greeting(timeIn(newsroom.time_zone, useNow()), user_metadata.full_name)}</span>
       <span>
-        {EDITION_HEADLINE.today} <time dateTime={today}>{shortDay(today)}</time>.
+        {EDITION_HEADLINE.today} <time dateTime={today}>{dayWordsOf(today).short(today)}</time>.
       </span>
       {!isWorking && (
         <span className="text-going">

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { momentInWords } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
-import { DayText } from '#web/edition/day-words.tsx'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { DayText, useDayWords } from '#web/edition/day-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
@@ -15,7 +13,7 @@ const SHOWN_FIRST = 6
 
 /** The own finished steps, newest first (S78-S80, C11). */
 export function YourProgress() {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   const { data, ...query } = useQuery(progressQuery())
   const [showsAll, setShowsAll] = useState(false)
   return (
@@ -40,7 +38,7 @@ export function YourProgress() {
                     </span>
                   </span>
                   <time dateTime={entry.completed_at} className="shrink-0 text-ink-3 text-sm">
-                    {momentInWords(new Date(entry.completed_at), newsroom.time_zone)}
+                    {words.moment(entry.completed_at)}
                   </time>
                 </li>
               ))}

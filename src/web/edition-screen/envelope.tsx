@@ -1,10 +1,10 @@
-import { shortDay } from '#shared/calendar.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DayText } from '#web/edition/day-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { useEditionWork } from './edition-work.ts'
@@ -106,7 +106,9 @@ function Sender({ isEditable }: { isEditable: boolean }) {
           <ul className="w-80 max-w-full space-y-1.5 text-sm">
             {lastSubjects.map(({ edition, subject }) => (
               <li key={edition}>
-                <span className="block text-ink-3 text-xs">{shortDay(edition)}</span>
+                <span className="block text-ink-3 text-xs">
+                  <DayText day={edition} />
+                </span>
                 <span className="block wrap-anywhere">{subject}</span>
               </li>
             ))}

@@ -1,12 +1,12 @@
 import type { Link, Nodes } from 'mdast'
 import { createPortal } from 'react-dom'
-import { longDay, momentInWords } from '#shared/calendar.ts'
+import { longDay } from '#shared/calendar.ts'
 import { isAdBlock } from '#edition/blocks.ts'
 import type { EditionModel } from '#edition/model.ts'
 import { PRINT } from '#edition/print-messages.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { currentIssue } from './approval-bar.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { PrintedTree } from './printed-tree.tsx'
@@ -80,11 +80,11 @@ function Masthead({ model: { masthead, edition, subject } }: { model: EditionMod
 /** As it was loaded: what changed since an approval makes it a draft again. */
 function Standing() {
   const { stored } = useEditionWork()
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   const issue = currentIssue(stored)
   if (issue && stored.status !== 'open' && stored.changedSince.length === 0)
     return WORDS.issue(issue.number, issue.approved.by)
-  return WORDS.draft(momentInWords(new Date(stored.now), newsroom.time_zone))
+  return WORDS.draft(words.moment(stored.now))
 }
 
 const pictureAt = (url: string, publicUrl: string): string =>

@@ -1,12 +1,11 @@
-import { momentInWords } from '#shared/calendar.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 
 /** A moment in the words and the time zone of the city (C44). */
 export function MomentText({ at, className }: { at: string; className?: string }) {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   return (
     <time dateTime={at} className={className}>
-      {momentInWords(new Date(at), newsroom.time_zone)}
+      {words.moment(at)}
     </time>
   )
 }

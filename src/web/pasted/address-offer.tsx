@@ -54,7 +54,7 @@ const fieldBefore = (below: HTMLElement | null) => below?.parentElement?.querySe
 
 /** @param isAlone nobody is typing beside it */
 function Offers({ url, close, isAlone }: { url: string; close: () => void; isAlone: boolean }) {
-  const { edition } = useEdition()
+  const { edition, today } = useEdition()
   const asked = usePastedPage(url, edition, !isAlone)
   const steps = useSourced(edition)
   const likeliest = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ function Offers({ url, close, isAlone }: { url: string; close: () => void; isAlo
   return (
     <>
       <p role="status" className="min-h-12">
-        {asked ? inWords(asked.now) : WORDS.reading}
+        {asked ? inWords(asked.now, today) : WORDS.reading}
       </p>
       <ul className="mt-3 grid gap-2">
         {offers.map((offer) => (

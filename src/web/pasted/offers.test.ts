@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from '#contract/pages.ts'
 import type { Source } from '#contract/sources.ts'
+import { calendarDay } from '#shared/calendar.ts'
 import { STEPS } from '#steps/index.ts'
 import { inWords, offersFor } from './offers.ts'
 
+const TODAY = calendarDay('2026-11-25')
 const NOTHING: PageFacts = {
   ...{ headline: null, summary: null, venue: null, performer: null, price: null, status: null },
   ...{ start: null, readings: [], publisher: null, published: null, sure: true, choice: [], events: [] },
@@ -66,10 +68,10 @@ describe('what a page is, is said', () => {
     ['What the page is about is not known. Pick a step.', asked('https://a.example/', null)],
     ['No. What the page is about is not known. Pick a step.', asked('https://a.example/', null, 'No.')],
   ])('%s', (words, given) => {
-    expect(inWords(given)).toBe(words)
+    expect(inWords(given, TODAY)).toBe(words)
   })
   test('with a count where it lists several events', () => {
-    expect(inWords(asked('https://a.example/', { events: [NOTHING, NOTHING] }))).toBe(
+    expect(inWords(asked('https://a.example/', { events: [NOTHING, NOTHING] }), TODAY)).toBe(
       'Looks like a page with 2 events.',
     )
   })

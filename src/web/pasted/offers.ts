@@ -1,6 +1,6 @@
 import type { PageFacts, PageKind } from '#contract/pages.ts'
 import type { Source } from '#contract/sources.ts'
-import { isCalendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, isCalendarDay, timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -36,19 +36,19 @@ export function offersFor(asked: PastedPage, steps: readonly Sourced[]): Offer[]
 }
 
 /** What a page is about, in one sentence: `Looks like an event: Lantern Walk, Fri, Nov 27, Fairhaven.` */
-export function inWords(asked: PastedPage): string {
+export function inWords(asked: PastedPage, today: CalendarDay): string {
   const [kind] = kindsOf(asked)
   const { facts } = asked
   if (facts && facts.events.length > 0) return PAGES.offer.lists(facts.events.length)
-  if (kind) return PAGES.offer.looksLike(kind, facts ? factsInWords(facts) : '')
+  if (kind) return PAGES.offer.looksLike(kind, facts ? factsInWords(facts, today) : '')
   return facts?.headline
     ? PAGES.offer.isCalled(facts.headline)
     : [asked.refusal, PAGES.offer.unknown].filter(Boolean).join(' ')
 }
 
-function factsInWords({ headline, start, venue, publisher }: PageFacts): string {
+function factsInWords({ headline, start, venue, publisher }: PageFacts, today: CalendarDay): string {
   const [day, time] = start?.split(' ') ?? []
-  const when = isCalendarDay(day) ? [shortDay(day), time ? timeInWords(time) : ''] : []
+  const when = isCalendarDay(day) ? [dayWordsOf(today).short(day), time ? timeInWords(time) : ''] : []
   const where = venue ?? publisher
   return [isolated(headline ?? ''), ...when, isolated(where ?? '')].filter(Boolean).join(', ')
 }

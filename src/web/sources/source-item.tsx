@@ -1,10 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { startTransition, useId, useOptimistic } from 'react'
 import type { Source } from '#contract/sources.ts'
-import { momentInWords, momentShortly } from '#shared/calendar.ts'
+import { momentShortly } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -17,6 +18,7 @@ type Props = { step: AnyStep; source: Source; found: number; onTicked?: () => vo
 /** A source with two targets: its box, and its link, which checks it too. Who looked, and when, is said on pointing. */
 export function SourceItem({ step, source, found, onTicked }: Props) {
   const { edition, newsroom, today } = useEdition()
+  const words = useDayWords()
   const check = useCheckSource(edition, step.number, source)
   const noteId = useId()
   // A checkbox must turn in the very moment it is pressed; the list follows a little later.
@@ -31,9 +33,7 @@ export function SourceItem({ step, source, found, onTicked }: Props) {
   const open = () => {
     if (!isChecked) press(true)
   }
-  const note =
-    source.checked &&
-    SOURCES.checkedBy(source.checked.by, momentInWords(new Date(source.checked.at), newsroom.time_zone))
+  const note = source.checked && SOURCES.checkedBy(source.checked.by, words.moment(source.checked.at))
   const name = <SourceName source={source} isChecked={isChecked} open={open} />
   return (
     <li className="flex min-h-10 items-center gap-3 py-1 pointer-coarse:min-h-11">

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
-import { type CalendarDay, dayWordsOf, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import type { PublicationDays } from '#shared/publication-days.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -100,7 +100,7 @@ function QuickPicks({
       </Button>
       {workingEdition !== today && (
         <Button size="sm" variant="quiet" onClick={() => onChange(workingEdition)} className={EDITION}>
-          Edition of {shortDay(workingEdition)}
+          Edition of {dayWordsOf(today).short(workingEdition)}
         </Button>
       )}
       {onClear && (

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { AdPlacement, sponsorOf } from '#shared/ads.ts'
-import { calendarDay } from '#shared/calendar.ts'
+import { calendarDay, type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,16 +17,21 @@ import { adBookings, adShares, adShareTotals } from '#server/platform/db/tables/
 export async function renameSponsor(
   tx: Db,
   ad: { id: number; before: string; after: string },
+  today: CalendarDay,
 ): Promise<void> {
   const [from, to] = [ad.before, ad.after].map((sponsor_name) => sponsorOf({ sponsor_name }))
   if (from === undefined || to === undefined || from === to) return
-  await moveBookings(tx, ad, to)
+  await moveBookings(tx, ad, { to, today })
   const library = await namesIn(tx)
   for (const placement of AdPlacement.options)
     await moveShares(tx, { placement, from, to, part: partOf(library, ad.id, from, placement) })
 }
 
-async function moveBookings(tx: Db, { id, after }: { id: number; after: string }, to: string): Promise<void> {
+async function moveBookings(
+  tx: Db,
+  { id, after }: { id: number; after: string },
+  { to, today }: { to: string; today: CalendarDay },
+): Promise<void> {
   const own = tx
     .select({ edition: adBookings.edition })
     .from(adBookings)
@@ -45,7 +50,7 @@ async function moveBookings(tx: Db, { id, after }: { id: number; after: string }
     .orderBy(adBookings.edition)
     .limit(1)
   if (both) {
-    const sentence = SPONSORS.bothBooked(after, calendarDay(both.edition))
+    const sentence = SPONSORS.bothBooked(after, dayWordsOf(today).short(calendarDay(both.edition)))
     throw new Problem('invalid_input', sentence, { fields: { sponsor_name: sentence } })
   }
   await tx.update(adBookings).set({ sponsor_key: to }).where(eq(adBookings.advertisement_id, id))

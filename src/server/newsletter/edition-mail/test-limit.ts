@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { momentInWords } from '#shared/calendar.ts'
+import { dayIn, momentInWords } from '#shared/calendar.ts'
 import { TEST_MAIL } from '#shared/edition-mail-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
@@ -39,7 +39,7 @@ export async function mustHaveTestLeft(
   if (!oldest || tests.length < LIMITS.testsAnHour) return
   const next = new Date(new Date(oldest.at).getTime() + HOUR_MS)
   const { time_zone } = await readNewsroom(tx)
-  throw new Problem('too_many', TEST_MAIL.tooMany(momentInWords(next, time_zone)), {
+  throw new Problem('too_many', TEST_MAIL.tooMany(momentInWords(next, time_zone, dayIn(time_zone, now))), {
     retryAfterS: Math.ceil((next.getTime() - now.getTime()) / 1000),
   })
 }

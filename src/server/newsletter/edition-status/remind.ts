@@ -29,7 +29,8 @@ export async function remindOfStep(
   { step, edition, by, at }: Reminder,
 ): Promise<{ to: string | null; told: number }> {
   const newsroom = await readSchedule(tx)
-  if (!isOpenEdition(edition, dayIn(newsroom.time_zone, at))) throw new Problem('conflict', ADMIN.hasPassed)
+  const today = dayIn(newsroom.time_zone, at)
+  if (!isOpenEdition(edition, today)) throw new Problem('conflict', ADMIN.hasPassed)
   if (!isPublicationDay(edition, newsroom)) throw new Problem('conflict', PUBLICATION_DAYS.nobodyReminded)
   const [task] = await readTasks(tx, edition, newsroom, step.number)
   if (task?.status === 'done') throw new Problem('conflict', ADMIN.isDone)
@@ -41,7 +42,7 @@ export async function remindOfStep(
     stepReminderTemplate({
       ...{ step, edition, by },
       to: assignee ? { person: assignee.id } : 'everyone',
-      closes: closes > at ? { at: closes, timeZone: newsroom.time_zone } : null,
+      closes: closes > at ? { at: closes, timeZone: newsroom.time_zone, today } : null,
     }),
   )
   const detail = { step: step.number, edition, to: assignee?.name ?? null, told }

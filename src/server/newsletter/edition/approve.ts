@@ -59,7 +59,7 @@ export async function approve(
   await tx.execute(sql`set transaction isolation level repeatable read`)
   await lockEdition(tx, edition)
   const whole: Read = { ...(await readInput(deps, tx, edition, read)), edition }
-  mustBeUnapproved(whole)
+  mustBeUnapproved(whole, deps.clock())
   await mustBePublicationDay(tx, whole)
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
@@ -84,11 +84,13 @@ function mustBeInBounds({ assembly: { model } }: Read): void {
   throw new Problem('invalid_input', APPROVAL.tooLarge(bytes, largest?.title ?? ''))
 }
 
-function mustBeUnapproved({ stored, newsroom }: Read): void {
+function mustBeUnapproved({ stored, newsroom }: Read, now: Date): void {
   const issue = currentIssue(stored)
   if (!issue || statusOf(stored) === 'open') return
   const { by, at } = whoAndWhen(issue.approved)
-  throw new Problem('conflict', APPROVAL.already(by, momentInWords(new Date(at), newsroom.time_zone)))
+  const { time_zone } = newsroom
+  const when = momentInWords(new Date(at), time_zone, dayIn(time_zone, now))
+  throw new Problem('conflict', APPROVAL.already(by, when))
 }
 
 /** Nobody waits for an edition of such a day, and nothing would be collected for it (C91). */

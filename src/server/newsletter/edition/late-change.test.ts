@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changingPages, type Told } from '#tests/support/changing-pages.ts'
 import type { Entry } from '#contract/entries.ts'
-import { addDays, type CalendarDay, shortDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 
 const {
   as,
@@ -65,7 +65,8 @@ const CHANGES: [how: string, before: Told, after: () => Told, says: () => string
   ],
 ]
 const day = (after: number): CalendarDay => addDays(edition(), after)
-const moved = (after: number) => `${shortDay(day(after))}, 5:00 pm; filed is ${shortDay(edition())}.`
+const short = (one: CalendarDay) => dayWordsOf(edition()).short(one)
+const moved = (after: number) => `${short(day(after))}, 5:00 pm; filed is ${short(edition())}.`
 
 describe('a page that changes after its entry was filed', () => {
   test('is found in twenty of twenty cases, over eight hosts, and a changed advert in none (M9)', async () => {
@@ -140,12 +141,12 @@ describe('a page that changes after its entry was filed', () => {
       [{ status: 'Postponed' }, {}, 'postponed.'],
       [{ status: 'Rescheduled' }, {}, null],
       [{ start: `${edition()}T18:00` }, {}, null],
-      [{ start: `${day(1)}T18:00` }, {}, `${shortDay(day(1))}, 6:00 pm; filed is ${shortDay(edition())}.`],
+      [{ start: `${day(1)}T18:00` }, {}, `${short(day(1))}, 6:00 pm; filed is ${short(edition())}.`],
       [{ start: `${day(7)}T17:00` }, { startsOn: '', startsAt: '' }, null],
       [
         { start: `${day(8)}` },
         { startsOn: '', startsAt: '' },
-        `${shortDay(day(8))}; filed is ${shortDay(edition())}.`,
+        `${short(day(8))}; filed is ${short(edition())}.`,
       ],
       [{ status: 'Cancelled' }, { headline: 'Cancelled: Lantern Walk' }, null],
     ]
@@ -172,7 +173,7 @@ describe('a page that changes after its entry was filed', () => {
     put(gone, { start: first, days: rest })
     await readLater()
     expect(await sentences()).toEqual([
-      `know: The page of “Lantern Walk” no longer names ${shortDay(edition())}; its other evenings are still there.`,
+      `know: The page of “Lantern Walk” no longer names ${short(edition())}; its other evenings are still there.`,
     ])
     expect(await told()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { halves, uploadOf } from '#tests/support/pictures.ts'
-import { addDays, type CalendarDay, shortDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import type { Finding } from '#edition/finding.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 
@@ -26,7 +26,7 @@ test('a page that ran before is to know, but one that is always there is not', a
   await event(edition, 'fair')
   for (const days of [-21, -14, -7, 0]) await event(addDays(edition, days), 'weekly')
   expect(await found(edition)).toEqual([
-    ['know', `Fairhaven: https://city.example/fair ran ${shortDay(addDays(edition, -4))}.`],
+    ['know', `Fairhaven: https://city.example/fair ran ${dayWordsOf(edition).short(addDays(edition, -4))}.`],
   ])
 })
 
@@ -54,7 +54,11 @@ test('a picture that ran within 60 days must be settled, and one of longer ago i
   const edition = addDays(freshEdition(), 900)
   await picture(addDays(edition, -300))
   await picture(edition)
-  expect(await found(edition)).toEqual([['know', `This picture ran ${shortDay(addDays(edition, -300))}.`]])
+  expect(await found(edition)).toEqual([
+    ['know', `This picture ran ${dayWordsOf(edition).short(addDays(edition, -300))}.`],
+  ])
   await picture(addDays(edition, 60))
-  expect(await found(addDays(edition, 60))).toEqual([['must', `This picture ran ${shortDay(edition)}.`]])
+  expect(await found(addDays(edition, 60))).toEqual([
+    ['must', `This picture ran ${dayWordsOf(addDays(edition, 60)).short(edition)}.`],
+  ])
 })

@@ -34,7 +34,7 @@ async function tellOf(tx: Db, edition: CalendarDay, says: PageChange, now: Date)
     .returning({ what: doneOnce.what })
   if (!first) return
   const [entry] = await tx.select({ by: seen.user_id }).from(seen).where(eq(seen.entry_id, entryId)).limit(1)
-  const told = { step, edition, link, sentence: inWords(says) }
+  const told = { step, edition, link, sentence: inWords(says, edition) }
   if (entry) await notify(tx, pageChangedTemplate({ ...told, to: { person: entry.by } }))
   await notify(tx, pageChangedTemplate({ ...told, to: 'admins', ...(entry && { except: entry.by }) }))
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { EditionAnswer } from '#contract/edition.ts'
-import { addDays, type CalendarDay, calendarDay, shortDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { failureCounts } from '#server/platform/db/tables/accounts.ts'
 import { found } from '#server/platform/db/tables/found.ts'
 import { sourceLiveMusic } from '#server/platform/db/tables/newsroom.ts'
@@ -98,7 +98,8 @@ test('one that is called off is found, and one that has moved to another day', a
   const next = addDays(day, 1)
   tell({ day: next })
   await read()
-  const moved = `${SAYS} ${shortDay(next)}, 7:30 pm; filed is ${shortDay(day)}.`
+  const { short } = dayWordsOf(day)
+  const moved = `${SAYS} ${short(next)}, 7:30 pm; filed is ${short(day)}.`
   expect((await says()).map(plain)).toEqual([moved])
 })
 

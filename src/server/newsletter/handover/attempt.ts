@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { longDay, momentInWords } from '#shared/calendar.ts'
+import { dayIn, longDay, momentInWords } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
@@ -118,7 +118,10 @@ async function settle(
   if (put.kind === 'passing' && waitMs !== null) {
     const next = new Date(now.getTime() + waitMs)
     const { time_zone } = await readNewsroom(tx)
-    const reason = HANDOVER.triedAgain(withStop(put.reason), momentInWords(next, time_zone))
+    const reason = HANDOVER.triedAgain(
+      withStop(put.reason),
+      momentInWords(next, time_zone, dayIn(time_zone, now)),
+    )
     await write(tx, id, { attempts: number, reason, next_attempt_at: next.toISOString() }, now)
     await enqueueHandover(deps.jobs, tx, handover, number + 1, { startAfter: next })
   } else if (put.kind === 'done') {

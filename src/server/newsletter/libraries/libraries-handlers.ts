@@ -1,10 +1,12 @@
 import type { libraries, libraryImports, LibraryItem } from '#contract/libraries.ts'
+import { dayIn } from '#shared/calendar.ts'
 import { hasFeeds } from '#shared/feeds.ts'
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { renameSponsor } from '#server/newsletter/ads/rename-sponsor.ts'
 import { beginFeed, keepFeedsFew } from '#server/newsletter/feeds/feeds-repository.ts'
+import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Person } from '#server/platform/person.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -63,8 +65,10 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const change = { values, version: body.version }
         const item = await updateItem(tx, library, id, change, clock().toISOString())
-        if (library === 'advertisements')
-          await renameSponsor(tx, { id, before: nameIn(stored.values), after: nameIn(item.values) })
+        if (library === 'advertisements') {
+          const today = dayIn((await readNewsroom(tx)).time_zone, clock())
+          await renameSponsor(tx, { id, before: nameIn(stored.values), after: nameIn(item.values) }, today)
+        }
         await beginFeedOf(deps, tx, library, item, feedOf(stored))
         return finish(deps, tx, library, item, person, 'update')
       })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ADS_OF, type AdPlacement, type LibraryAd, runsOn, sponsorOf, whatLacks } from '#shared/ads.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import type { Booking } from '#contract/sponsors.ts'
-import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayIn, type DayInWords, dayWordsOf } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { noEditionOn } from '#shared/publication-days.ts'
@@ -39,20 +39,21 @@ export async function mustBeBookable(
 ): Promise<void> {
   const schedule = await readSchedule(db)
   const today = dayIn(schedule.time_zone, now)
+  const { short } = dayWordsOf(today)
   for (const day of editions) {
     const wrong = await whyNoDay(db, day)
     if (wrong) throw refused('editions', wrong)
     const approved = await readApproved(db, day)
-    if (approved) throw new Problem('conflict', SPONSORS.approved(day, approved.number))
+    if (approved) throw new Problem('conflict', SPONSORS.approved(short(day), approved.number))
   }
 
   async function whyNoDay(tx: Db, day: CalendarDay): Promise<string | null> {
-    if (day < today) return SPONSORS.past(day)
-    if (day > addDays(today, LIMITS.bookedAheadDays)) return SPONSORS.tooFar(day)
-    if (noEditionOn(day, schedule) === 'weekday') return SPONSORS.noPublicationDay(day)
+    if (day < today) return SPONSORS.past(short(day))
+    if (day > addDays(today, LIMITS.bookedAheadDays)) return SPONSORS.tooFar(short(day))
+    if (noEditionOn(day, schedule) === 'weekday') return SPONSORS.noPublicationDay(short(day))
     const skip = await findSkip(tx, day)
-    if (skip) return SPONSORS.skipped(day, skip.reason)
-    return runsOn(ad, day) ? null : SPONSORS.outOfDays(day, ad.sponsor_name)
+    if (skip) return SPONSORS.skipped(short(day), skip.reason)
+    return runsOn(ad, day) ? null : SPONSORS.outOfDays(short(day), ad.sponsor_name)
   }
 }
 
@@ -71,6 +72,8 @@ type Wish = { ad: LibraryAd; edition: CalendarDay; note: string | null; by: stri
 export async function bookPlace(tx: Db, wish: Wish): Promise<string> {
   const { ad, edition, note, by, at } = wish
   const placement: AdPlacement = ad.ad_placement
+  const { time_zone } = await readSchedule(tx)
+  const day = dayWordsOf(dayIn(time_zone, at)).short(edition)
   for (let tries = 0; tries <= ADS_OF[placement]; tries += 1) {
     const id = randomUUID()
     const { rows } = await tx.execute(sql`
@@ -85,21 +88,21 @@ export async function bookPlace(tx: Db, wish: Wish): Promise<string> {
       order by free.position limit 1
       on conflict do nothing returning id`)
     if (rows.length > 0) return id
-    const sentence = whyTaken(ad, edition, await findBookings(tx, { from: edition, to: edition }))
+    const sentence = whyTaken(ad, day, await findBookings(tx, { from: edition, to: edition }))
     if (sentence) throw new Problem('conflict', sentence)
   }
-  throw new Problem('conflict', SPONSORS.taken(edition, placement, []))
+  throw new Problem('conflict', SPONSORS.taken(day, placement, []))
 }
 
 /** @returns whose the place is; null where one is left all the same */
-function whyTaken(ad: LibraryAd, edition: CalendarDay, booked: readonly Booking[]): string | null {
+function whyTaken(ad: LibraryAd, day: DayInWords, booked: readonly Booking[]): string | null {
   if (booked.some(({ sponsor_key }) => sponsor_key === sponsorOf(ad)))
-    return SPONSORS.sponsorTwice(edition, ADS.sponsorTwice)
+    return SPONSORS.sponsorTwice(day, ADS.sponsorTwice)
   const inPlacement = booked.filter(({ placement }) => placement === ad.ad_placement)
   return inPlacement.length < ADS_OF[ad.ad_placement]
     ? null
     : SPONSORS.taken(
-        edition,
+        day,
         ad.ad_placement,
         inPlacement.map(({ sponsor_name }) => sponsor_name),
       )

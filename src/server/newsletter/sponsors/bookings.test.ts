@@ -3,10 +3,12 @@ import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { soonEdition } from '#tests/support/editions.ts'
 import type { Booking, SponsorsMonth } from '#contract/sponsors.ts'
-import { addDays, calendarDay, shortDay } from '#shared/calendar.ts'
+import { addDays, calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { auditLog, liveEvents, sourceAdvertisement } from '#server/platform/db/tables/newsroom.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
 import { publish } from '#server/platform/live/publish.ts'
+
+const { short } = dayWordsOf(calendarDay('2031-05-03'))
 
 const newsroom = await buildTestApp({ jobs: true })
 const { as, deps } = newsroom
@@ -77,7 +79,7 @@ describe('booking a place', () => {
     const answer = await book(2, [day, other])
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      `The headline of ${shortDay(other)} is Sponsor 1’s.`,
+      `The headline of ${short(other)} is Sponsor 1’s.`,
     ])
     expect(await db.select().from(adBookings)).toHaveLength(1)
   })
@@ -88,11 +90,11 @@ describe('booking a place', () => {
     for (const id of [4, 5, 6]) positions.push((await booked(id, day)).position)
     expect(positions).toEqual([1, 2, 3])
     expect((await book(7, [day])).json().detail).toBe(
-      `The three baseline places of ${shortDay(day)} are taken by Sponsor 4, Sponsor 5 and Sponsor 6.`,
+      `The three baseline places of ${short(day)} are taken by Sponsor 4, Sponsor 5 and Sponsor 6.`,
     )
     await book(1, [day])
     expect((await book(3, [day])).json().detail).toBe(
-      `${shortDay(day)}: A sponsor appears at most once in an edition.`,
+      `${short(day)}: A sponsor appears at most once in an edition.`,
     )
   })
 
@@ -107,12 +109,17 @@ describe('booking a place', () => {
 
   test.each([
     ['a day that is past', 1, ['2031-04-30'], { editions: 'Wed, Apr 30 is past.' }],
-    ['401 days ahead', 1, [addDays(TODAY, 401)], { editions: 'Sat, Jun 5 is more than 400 days ahead.' }],
+    [
+      '401 days ahead',
+      1,
+      [addDays(TODAY, 401)],
+      { editions: 'Sat, Jun 5, 2032 is more than 400 days ahead.' },
+    ],
     [
       'outside of its days',
       10,
       ['2032-01-03'],
-      { editions: 'Sat, Jan 3 is outside of the days of Sponsor 10.' },
+      { editions: 'Sat, Jan 3, 2032 is outside of the days of Sponsor 10.' },
     ],
     ['a retired one', 8, ['2032-01-05'], { advertisement: 'This advertisement is retired.' }],
     ['an incomplete one', 9, ['2032-01-05'], { advertisement: 'This advertisement has no link.' }],
@@ -141,7 +148,7 @@ describe('booking a place', () => {
     const [day, lost] = [soonEdition(), soonEdition()]
     await boss.put(`/api/admin/editions/${day}/skip`, { reason: 'Christmas' })
     expect((await book(1, [day])).json().fields).toEqual({
-      editions: `${shortDay(day)} has no edition: Christmas`,
+      editions: `${short(day)} has no edition: Christmas`,
     })
     await book(1, [lost])
     await boss.put(`/api/admin/editions/${lost}/skip`, { reason: 'Storm' })
@@ -211,9 +218,7 @@ describe('a booked place', () => {
     expect((await boss.delete(`${PATH}/${first.id}`)).statusCode).toBe(404)
     expect((await boss.delete(`${PATH}/${second.id}`)).statusCode).toBe(200)
     expect((await approve(day)).statusCode).toBe(201)
-    expect((await book(4, [day])).json().detail).toBe(
-      `${shortDay(day)} is approved: issue 1 has its sponsors.`,
-    )
+    expect((await book(4, [day])).json().detail).toBe(`${short(day)} is approved: issue 1 has its sponsors.`)
     expect((await monthOf(day)).days[0]?.issue).toBe(1)
   })
 

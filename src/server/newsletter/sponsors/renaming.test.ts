@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { soonEdition } from '#tests/support/editions.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { sourceAdvertisement } from '#server/platform/db/tables/newsroom.ts'
 import { adBookings, adShares, adShareTotals } from '#server/platform/db/tables/sponsors.ts'
 import { publish } from '#server/platform/live/publish.ts'
@@ -90,7 +89,9 @@ test('a name that has booked the same edition is refused at its field, and nothi
   const answer = await rename(1, ' TIDELINE ')
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
-    { sponsor_name: `TIDELINE has booked ${shortDay(day)} as well. Cancel one of the two first.` },
+    {
+      sponsor_name: `TIDELINE has booked ${dayWordsOf(calendarDay('2031-05-03')).short(day)} as well. Cancel one of the two first.`,
+    },
   ])
   expect((await db.select().from(adBookings)).map(({ sponsor_key }) => sponsor_key).sort()).toEqual([
     'anchor hardware',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FilledForecast } from '#contract/weather.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
-import { type CalendarDay, longDay, momentInWords, timeIn } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, longDay, momentInWords, timeIn } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
 import { withoutControls } from '#shared/text.ts'
 import { WEATHER_MESSAGES } from '#shared/weather-messages.ts'
@@ -66,7 +66,9 @@ export function readNws(answers: { forecast: unknown; hourly: unknown }, asked: 
   const { updateTime, periods } = read.data.properties
   const issued = new Date(updateTime)
   if (asked.now.getTime() - issued.getTime() > COUNTS_MS)
-    return refused(WEATHER_MESSAGES.stale(momentInWords(issued, asked.timeZone)))
+    return refused(
+      WEATHER_MESSAGES.stale(momentInWords(issued, asked.timeZone, dayIn(asked.timeZone, asked.now))),
+    )
   const { edition } = asked
   const ofDay = periods.filter(({ startTime }) => startTime.startsWith(edition))
   const day = ofDay.find(({ isDaytime }) => isDaytime)

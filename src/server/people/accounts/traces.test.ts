@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
 import { buildSecondFactors } from '#tests/support/second-factors.ts'
 import { aboutAction, actionInWords } from '#shared/audit.ts'
+import { calendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { failureCounts } from '#server/platform/db/tables/accounts.ts'
 import { auditLog } from '#server/platform/db/tables/newsroom.ts'
@@ -48,7 +49,7 @@ describe('the audit list tells what changes how somebody signs in (promises, Ope
   const noted = async ({ db }: typeof deps) => {
     const rows = await db.select().from(auditLog).orderBy(desc(auditLog.id))
     return rows.map((row) =>
-      `${actionInWords(row.action)} ${aboutAction({ ...row, subject_name: null, detail: row.detail ?? {} })}`.trim(),
+      `${actionInWords(row.action)} ${aboutAction({ ...row, subject_name: null, detail: row.detail ?? {} }, calendarDay('2031-05-03'))}`.trim(),
     )
   }
   beforeEach(() => deps.db.delete(auditLog))

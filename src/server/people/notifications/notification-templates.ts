@@ -78,7 +78,7 @@ type StepReminder = {
   edition: CalendarDay
   by: Doer
   /** When the edition closes; null once it has. */
-  closes: { at: Date; timeZone: string } | null
+  closes: { at: Date; timeZone: string; today: CalendarDay } | null
 }
 
 /** From an administrator, of one step, for whoever has it. */
@@ -98,7 +98,7 @@ export const stepReminderTemplate = ({
       displayNameOf(by.fullName, by.email),
       nameOf(step.number),
       longDay(edition),
-      closes && momentInWords(closes.at, closes.timeZone),
+      closes && momentInWords(closes.at, closes.timeZone, closes.today),
     ),
   ),
   link: stepLink(step.number, edition),

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/route.ts'
 import { accounts, ownAccount } from '#contract/accounts.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +54,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   const end = useMutation({
     mutationFn: () => call(ownAccount.endSession, { params: { id: session.id } }),
     onSuccess: () => toast.ok(PROFILE.sessionEnded),
@@ -70,9 +69,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Pro
           <span className="truncate">{device}</span>
           {session.isCurrent && <Badge tone="accent">This one</Badge>}
         </p>
-        <p className="text-ink-3 text-sm">
-          Last used {momentInWords(new Date(session.last_used_at), newsroom.time_zone)}
-        </p>
+        <p className="text-ink-3 text-sm">Last used {words.moment(session.last_used_at)}</p>
       </div>
       {!session.isCurrent && (
         <Button size="sm" busy={end.isPending} onClick={() => end.mutate()}>

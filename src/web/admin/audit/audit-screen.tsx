@@ -83,9 +83,15 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'about',
     head: 'About',
     className: 'min-w-48 max-w-md',
-    cell: (row) => <span className="line-clamp-2 wrap-anywhere">{aboutAction(row)}</span>,
+    cell: (row) => (
+      <span className="line-clamp-2 wrap-anywhere">
+        <About row={row} />
+      </span>
+    ),
   },
 ]
+
+const About = ({ row }: { row: AuditRow }) => aboutAction(row, useEdition().today)
 
 type Props = { filters: AuditSearch; change: (changes: Partial<AuditSearch>) => void }
 

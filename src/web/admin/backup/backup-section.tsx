@@ -1,30 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BackupStanding, backup } from '#contract/backup.ts'
 import { BACKUP } from '#shared/backup-messages.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 
 /** Its page of the settings. */
 export const BACKUP_SECTION = { id: 'backups', title: BACKUP.title } as const
 
 /** When the newsroom was last backed up and verified, what failed since, and a backup now. */
-export function BackupSection({ timeZone }: { timeZone: string }) {
+export function BackupSection() {
   const query = useQuery(queryOf(backup.backup, {}))
   return (
     <section className="pb-7">
       <h2 className="title-section">{BACKUP.title}</h2>
-      <Loaded query={query}>{(standing) => <Standing {...{ standing, timeZone }} />}</Loaded>
+      <Loaded query={query}>{(standing) => <Standing standing={standing} />}</Loaded>
     </section>
   )
 }
 
-function Standing({ standing, timeZone }: { standing: BackupStanding; timeZone: string }) {
+function Standing({ standing }: { standing: BackupStanding }) {
   const { keep, good, failed, isOverdue, isUnderWay } = standing
-  const words = (at: string) => momentInWords(new Date(at), timeZone)
+  const { moment: words } = useDayWords()
   return (
     <>
       <p className="mt-1 max-w-2xl text-ink-2 text-sm">{BACKUP.hint(keep)}</p>

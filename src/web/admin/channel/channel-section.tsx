@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Channel, channel } from '#contract/channel.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { keyOf, queryOf } from '#web/api/query.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export const CHANNEL_SECTION = { id: 'channel', title: CHANNEL.title } as const
 
 /** The newsroom's channel: its address, a test, and what it was told. A form of its own: put it beside others. */
-export function ChannelSection({ timeZone }: { timeZone: string }) {
+export function ChannelSection() {
   const query = useQuery(queryOf(channel.channel, {}))
   return (
     <section aria-labelledby="channel-title" className="pb-7">
@@ -29,7 +29,7 @@ export function ChannelSection({ timeZone }: { timeZone: string }) {
         {(stored) => (
           <>
             <Address key={stored.url} stored={stored} />
-            <Posts posts={stored.posts} timeZone={timeZone} />
+            <Posts posts={stored.posts} />
           </>
         )}
       </Loaded>
@@ -79,7 +79,8 @@ function Test() {
   )
 }
 
-function Posts({ posts, timeZone }: { posts: Channel['posts']; timeZone: string }) {
+function Posts({ posts }: { posts: Channel['posts'] }) {
+  const words = useDayWords()
   return (
     <>
       <h3 className="mt-6 font-semibold text-sm">{CHANNEL.posts}</h3>
@@ -89,7 +90,7 @@ function Posts({ posts, timeZone }: { posts: Channel['posts']; timeZone: string 
           <li key={id} className="py-2 wrap-anywhere">
             <p>{text}</p>
             <p className={status === 'failed' ? 'text-danger' : 'text-ink-2'}>
-              {momentInWords(new Date(createdAt), timeZone)}. {CHANNEL.states[status]}
+              {words.moment(createdAt)}. {CHANNEL.states[status]}
               {reason !== null && `: ${reason}`}
             </p>
           </li>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Delivery, type DeliveryAttempt, deliveries } from '#contract/deliveries.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,7 +11,7 @@ import { attemptInWords } from './delivery-words.ts'
 
 /** Every attempt with its answer, the first one first, and when the next one is. */
 export function AttemptTimeline({ delivery }: { delivery: Delivery }) {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   const query = useQuery(queryOf(deliveries.deliveryAttempts, { params: { id: delivery.id } }))
   const { next_attempt_at: next } = delivery
   return (
@@ -26,11 +25,7 @@ export function AttemptTimeline({ delivery }: { delivery: Delivery }) {
               <Attempt key={attempt.number} attempt={attempt} />
             ))}
           </ol>
-          {next && (
-            <p className="mt-4 text-ink-2 text-sm">
-              {DELIVERIES.next(momentInWords(new Date(next), newsroom.time_zone))}
-            </p>
-          )}
+          {next && <p className="mt-4 text-ink-2 text-sm">{DELIVERIES.next(words.moment(next))}</p>}
         </>
       )}
     </Loaded>

@@ -64,7 +64,7 @@ type RowProps = {
 
 function Row({ content, isShown, isTicked, tick }: RowProps) {
   const { newsroom } = useEdition()
-  const name = contentName(content, newsroom.time_zone)
+  const name = contentName(content, useDayWords().moment)
   return (
     <li
       className={cx(

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { FormattedContent } from '#contract/formatted-content.ts'
-import { fullDay, momentInWords } from '#shared/calendar.ts'
+import { fullDay } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
 import type { useSendNow } from '#web/admin/deliveries/sending/use-send-now.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
@@ -38,8 +38,8 @@ type Props = {
 
 /** One text as it will be printed, with what it was made from (S224, S228-S230, C76). */
 export function ContentPane({ content, isChosen, edit, showVersions, leave, sending }: Props) {
-  const { newsroom } = useEdition()
-  const of = contentName(content, newsroom.time_zone)
+  const { moment } = useDayWords()
+  const of = contentName(content, moment)
   return (
     <article aria-label={of} className={cx('min-w-0', !isChosen && 'max-lg:hidden')}>
       <Link
@@ -62,10 +62,7 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave, send
       <p className="mt-1 text-ink-2 text-sm">
         {fullDay(content.select_date)}
         <span className="text-ink-3">
-          , created{' '}
-          <time dateTime={content.created_at}>
-            {momentInWords(new Date(content.created_at), newsroom.time_zone)}
-          </time>
+          , created <time dateTime={content.created_at}>{moment(content.created_at)}</time>
         </span>
       </p>
       <Tabs

@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { FormattedContent } from '#contract/formatted-content.ts'
-import { fullDay, momentInWords } from '#shared/calendar.ts'
+import { fullDay } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { plainLine } from '#shared/plain-line.ts'
@@ -11,8 +11,8 @@ export const titleOf = ({ step_number }: Pick<FormattedContent, 'step_number'>):
   findOutline(step_number)?.title ?? `Step ${step_number}`
 
 /** What tells a text from all others, for screen readers: the same step may have been sent for a date before. */
-export const contentName = (content: FormattedContent, timeZone: string): string =>
-  `${titleOf(content)}, ${fullDay(content.select_date)}, created ${momentInWords(new Date(content.created_at), timeZone)}`
+export const contentName = (content: FormattedContent, moment: (at: string) => string): string =>
+  `${titleOf(content)}, ${fullDay(content.select_date)}, created ${moment(content.created_at)}`
 
 /** The first line beneath the headings; without a text, why there is none. */
 export function firstLineOf(content: FormattedContent): string {

@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { editionApproval } from '#contract/edition.ts'
 import type { handover } from '#contract/handover.ts'
-import { type CalendarDay, momentInWords } from '#shared/calendar.ts'
+import { type CalendarDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
-import { useEdition } from '#web/edition/use-edition.ts'
 import { refetchAfter } from '#web/live/invalidation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -33,8 +32,7 @@ export function IssuePanel({ edition, issue }: Props) {
 }
 
 function Standing({ issue: { number, subject, dueAt, handedOverAt } }: { issue: NonNullable<Issue> }) {
-  const { newsroom } = useEdition()
-  const at = (moment: string) => momentInWords(new Date(moment), newsroom.time_zone)
+  const { moment: at } = useDayWords()
   return (
     <>
       <p className="mt-1 text-sm wrap-anywhere">{HANDOVER.issue(number, subject)}</p>

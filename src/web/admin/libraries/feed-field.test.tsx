@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { calendarDay, shortDay } from '#shared/calendar.ts'
+import { calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -55,7 +55,8 @@ test('a feed is found from the address of its source and shown, and a person sav
       .map(({ textContent }) => textContent),
   ).toEqual(
     [3, 4, 5, 6, 7].map(
-      (day, at) => `${shortDay(calendarDay(`2031-05-0${day}`))}, 7:30 pm: ${TITLES[at]}, The Lantern`,
+      (day, at) =>
+        `${dayWordsOf(calendarDay('2031-05-03')).short(calendarDay(`2031-05-0${day}`))}, 7:30 pm: ${TITLES[at]}, The Lantern`,
     ),
   )
   await expect.element(dialog.getByLabelText(FEEDS.field)).toHaveValue(url)

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { feeds } from '#contract/feeds.ts'
 import type { FeedItem } from '#contract/found.ts'
-import { shortDay, timeInWords } from '#shared/calendar.ts'
+import { timeInWords } from '#shared/calendar.ts'
 import type { FeedLibrary } from '#shared/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { call } from '#web/api/call.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { refetchAfter } from '#web/live/invalidation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ export function FeedField({ library, source, address, onFound }: Props) {
         <ul className="mt-1 space-y-0.5">
           {feed.items.map((item, index) => (
             <li key={index} className="wrap-anywhere">
-              {itemInWords(item)}
+              <ItemText item={item} />
             </li>
           ))}
         </ul>
@@ -62,9 +63,10 @@ export function FeedField({ library, source, address, onFound }: Props) {
   )
 }
 
-function itemInWords({ day, time, title, venue }: FeedItem): string {
+function ItemText({ item: { day, time, title, venue } }: { item: FeedItem }) {
+  const words = useDayWords()
   const start = time === null ? FEEDS.allDay : timeInWords(time)
-  return `${shortDay(day)}, ${start}: ${title}${venue === null ? '' : `, ${venue}`}`
+  return `${words.short(day)}, ${start}: ${title}${venue === null ? '' : `, ${venue}`}`
 }
 
 /** How the stored feed stands, and a reading of it now. */

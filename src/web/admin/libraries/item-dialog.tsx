@@ -3,6 +3,7 @@ import type { LibraryItem } from '#contract/libraries.ts'
 import { type FeedLibrary, hasFeeds } from '#shared/feeds.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
 import { type Difference, differences, type ReadField } from '#web/form/differences.ts'
 import { FormBox } from '#web/form/form-box.tsx'
@@ -130,7 +131,7 @@ const RetireQuestion = ({ edit: { booked, setBooked, goOn } }: { edit: EditedIte
     open={booked !== null}
     onOpenChange={(isOpen) => !isOpen && setBooked(null)}
     title={LIBRARIES_MESSAGES.retireBooked.title}
-    description={LIBRARIES_MESSAGES.retireBooked.detail(booked?.days ?? [])}
+    description={LIBRARIES_MESSAGES.retireBooked.detail((booked?.days ?? []).map(useDayWords().short))}
     confirm="Retire"
     cancel="Keep it"
     tone="danger"

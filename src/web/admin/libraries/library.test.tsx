@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { LibraryItem } from '#contract/libraries.ts'
-import { calendarDay, shortDay } from '#shared/calendar.ts'
+import { calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -153,9 +153,8 @@ test('an advertisement has a first and a last day, both optional, and its list s
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
   const first = (await stored('advertisements'))[0]?.values ?? {}
   expect(first).toMatchObject({ starts_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ends_on: null })
-  await expect
-    .element(screen.getByRole('cell', { name: shortDay(calendarDay(String(first['starts_on']))) }))
-    .toBeVisible()
+  const today = calendarDay(String(first['starts_on']))
+  await expect.element(screen.getByRole('cell', { name: dayWordsOf(today).short(today) })).toBeVisible()
   await screen.getByRole('button', { name: 'Café Núñez' }).click()
   await dialog.getByRole('button', { name: /^From: / }).click()
   await screen.getByRole('button', { name: 'No day' }).click()

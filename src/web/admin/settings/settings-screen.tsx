@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useParams, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { type StoredSettings, settings } from '#contract/settings.ts'
-import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { clockInWords, SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { BackupSection } from '#web/admin/backup/backup-section.tsx'
@@ -21,6 +20,7 @@ import { SettingInput } from './setting-input.tsx'
 import { SECTIONS, type SettingSection, sectionsWith } from './settings-fields.ts'
 import { StepLinks } from './step-links.tsx'
 import { useSettings } from './use-settings.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 
 /** The newsroom's own settings (C59), a section a page. */
 export function SettingsScreen() {
@@ -55,7 +55,6 @@ function Form({ stored }: { stored: StoredSettings }) {
   const open = useParams({ strict: false, select: ({ section }) => sectionNamed(section) }) ?? SECTION_IDS[0]
   const submit = useSubmit(edit, open)
   const section = SECTIONS.find(({ id }) => id === open)
-  const timeZone = edit.base.settings.time_zone
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <SectionNav
@@ -66,11 +65,11 @@ function Form({ stored }: { stored: StoredSettings }) {
       <div className="min-w-0">
         {/* A form of its own; it keeps what is typed while another section is open. */}
         <div hidden={open !== 'channel'}>
-          <ChannelSection timeZone={timeZone} />
+          <ChannelSection />
         </div>
         <FormBox form={{ box: edit.box, submit }}>
           {section && <Section section={section} edit={edit} />}
-          {open === 'backups' && <BackupSection timeZone={timeZone} />}
+          {open === 'backups' && <BackupSection />}
           {(section || edit.isUnsaved) && <SaveBar edit={edit} />}
           <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
         </FormBox>
@@ -140,8 +139,8 @@ function Section({ section: { title, hint, fields }, edit }: { section: SettingS
 }
 
 function SaveBar({ edit }: { edit: Edited }) {
-  const { updated_by, updated_at, settings } = edit.base
-  const when = momentInWords(new Date(updated_at), settings.time_zone)
+  const { updated_by, updated_at } = edit.base
+  const when = useDayWords().moment(updated_at)
   return (
     <div className="sticky bottom-0 max-w-4xl border-t bg-paper py-4">
       {edit.differing && (

@@ -8,6 +8,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { useCreate } from '#web/api/create.ts'
 import { queryOf } from '#web/api/query.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy, type Reading } from '#web/form/reading.ts'
@@ -34,6 +35,7 @@ type Typed = {
 export function BookDialog({ at }: Props) {
   const [isOpen, setOpen] = useState(true)
   const { newsroom } = useEdition()
+  const { short } = useDayWords()
   const form = useBooking(at, () => setOpen(false))
   const { editions: days, weekly, until } = form.typed
   const { booked, without } = daysToBook({ days, weekly, until }, newsroom)
@@ -59,7 +61,7 @@ export function BookDialog({ at }: Props) {
         )}
       </Field>
       <p aria-live="polite" className="text-ink-2 text-sm">
-        {SPONSORS.willBook(booked, without)}
+        {SPONSORS.willBook(booked.map(short), without.map(short))}
       </p>
     </FormDialog>
   )
@@ -70,6 +72,7 @@ type BookForm = ReturnType<typeof useBooking>
 function useBooking(at: Props['at'], close: () => void) {
   const queryClient = useQueryClient()
   const { newsroom } = useEdition()
+  const { short } = useDayWords()
   const book = useCreate(sponsors.book)
   const read = readBy(sponsors.book.body)
   return useSentForm({
@@ -90,7 +93,7 @@ function useBooking(at: Props['at'], close: () => void) {
     send: (body) => book({ body: { ...body, note: body.note ?? '' } }),
     onSent: ({ bookings, savedWithout }) => {
       close()
-      toast.ok(SPONSORS.booked(bookings.length, bookings[0]?.sponsor_name ?? '', savedWithout))
+      toast.ok(SPONSORS.booked(bookings.length, bookings[0]?.sponsor_name ?? '', savedWithout.map(short)))
       void refetchAfter(queryClient, { kind: 'libraries', library: 'advertisements' })
     },
     onFailed: (error) => {

@@ -7,6 +7,7 @@ import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { call } from '#web/api/call.ts'
 import { refetchAfter } from '#web/live/invalidation.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,6 +20,7 @@ type Props = { place: MonthPlace; day: CalendarDay; issue: number | null }
 /** Who has a place, who booked it and with which note; opens at once. */
 export function BookingDialog({ place, day, issue }: Props) {
   const [isOpen, setOpen] = useState(true)
+  const words = useDayWords()
   const { booking, saved } = place
   const sponsorKey = booking?.sponsor_key ?? saved?.sponsor_key
   return (
@@ -27,7 +29,7 @@ export function BookingDialog({ place, day, issue }: Props) {
       onOpenChange={setOpen}
       size="sm"
       title={booking?.sponsor_name ?? saved?.sponsor_name ?? SPONSORS.states.free}
-      description={placeOfDay(place, day)}
+      description={placeOfDay(place, words.short(day))}
       actions={
         <>
           {booking && issue === null && (
@@ -77,6 +79,7 @@ function CancelBooking({ place, close }: CancelProps) {
     onError: (error) => void toast.problem(error),
     onSettled: () => void refetchAfter(queryClient, { kind: 'libraries', library: 'advertisements' }),
   })
+  const words = useDayWords()
   return (
     <>
       <Button
@@ -90,7 +93,10 @@ function CancelBooking({ place, close }: CancelProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={SPONSORS.cancelTitle}
-        description={SPONSORS.cancelQuestion(booking.sponsor_name, placeOfDay(place, booking.edition))}
+        description={SPONSORS.cancelQuestion(
+          booking.sponsor_name,
+          placeOfDay(place, words.short(booking.edition)),
+        )}
         confirm={SPONSORS.cancel}
         cancel="Keep it"
         tone="danger"

@@ -3,10 +3,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AD_PLACES, type AdPlace, placeInWords } from '#shared/ads.ts'
 import type { MonthDay, MonthPlace } from '#contract/sponsors.ts'
-import { shortDay } from '#shared/calendar.ts'
+import type { DayInWords } from '#shared/calendar.ts'
 import { standingIn } from '#shared/month-place.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { cx } from '#web/ui/cx.ts'
+import { DayText } from '#web/edition/day-words.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 
 type Props = { days: MonthDay[]; onOpen: (day: MonthDay, place: MonthPlace) => void }
@@ -95,7 +96,7 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
         'whitespace-nowrap px-2 py-1.5 font-medium max-sm:w-full sm:px-3.5 sm:align-middle',
       )}
     >
-      {shortDay(day.edition)}
+      <DayText day={day.edition} />
     </th>
     {day.places.map((place, column) => (
       <td
@@ -119,7 +120,9 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
           onClick={() => onOpen(day, place)}
           className="block min-h-10 w-full rounded-md px-2 pointer-coarse:min-h-11 py-1.5 sm:px-3 text-left -outline-offset-2 hover:bg-ink/6"
         >
-          <span className="sr-only">{`${shortDay(day.edition)}, ${placeInWords(place)}: `}</span>
+          <span className="sr-only">
+            <DayText day={day.edition} />, {placeInWords(place)}:{' '}
+          </span>
           <InPlace day={day} place={place} />
         </button>
       </td>
@@ -165,5 +168,4 @@ const HEAD = 'sticky top-0 z-1 border-b bg-wash px-3.5 py-2.5 font-semibold'
 const CELL = 'p-0.5 align-middle sm:border-b sm:[tr:last-child>&]:border-b-0 max-sm:block'
 
 /** A place in the words of this page, for its dialogs. */
-export const placeOfDay = (place: AdPlace, day: MonthDay['edition']): string =>
-  `${placeInWords(place)}, ${shortDay(day)}`
+export const placeOfDay = (place: AdPlace, day: DayInWords): string => `${placeInWords(place)}, ${day}`

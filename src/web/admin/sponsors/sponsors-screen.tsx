@@ -10,10 +10,11 @@ import {
   sponsors,
   type SponsorsMonth,
 } from '#contract/sponsors.ts'
-import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, daysBetween } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { PageIntro } from '#web/admin/page-intro.tsx'
 import { queryOf } from '#web/api/query.ts'
+import { DayText, useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -102,7 +103,7 @@ function Pages({ from, month }: { from: CalendarDay; month: SponsorsMonth | unde
       before={{ label: SPONSORS.earlier, to: addDays(from, -length) }}
       after={{ label: SPONSORS.later, to: last && addDays(last, 1) }}
     >
-      {SPONSORS.from(shortDay(from))}
+      {SPONSORS.from(useDayWords().short(from))}
     </FromStepper>
   )
 }
@@ -115,13 +116,14 @@ function WithoutEdition({
   month: SponsorsMonth
   onOpen: (booking: Booking) => void
 }) {
+  const words = useDayWords()
   const stranded = noEdition.flatMap(({ bookings }) => bookings)
   const marked = noEdition.filter(({ reason }) => reason !== null)
   return (
     <div className="mt-4 space-y-3 text-sm">
       {marked.length > 0 && (
         <p className="text-ink-2">
-          {SPONSORS.noEditionOn(marked.map(({ edition, reason }) => [edition, reason ?? '']))}
+          {SPONSORS.noEditionOn(marked.map(({ edition, reason }) => [words.short(edition), reason ?? '']))}
         </p>
       )}
       {stranded.length > 0 && (
@@ -129,7 +131,7 @@ function WithoutEdition({
           {SPONSORS.stranded(stranded.length)}{' '}
           {stranded.map((booking) => (
             <button key={booking.id} type="button" className="link mr-3" onClick={() => onOpen(booking)}>
-              {shortDay(booking.edition)}, {booking.sponsor_name}
+              <DayText day={booking.edition} />, {booking.sponsor_name}
             </button>
           ))}
         </Notice>

@@ -1,12 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { momentInWords } from '#shared/calendar.ts'
 import { type Webhook, type WebhookHealth, webhooks } from '#contract/webhooks.ts'
 import { STEP_COUNT } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import type { Trigger } from '#web/form/use-in-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,16 +65,14 @@ export function WebhookItem(props: WebhookItemProps) {
 }
 
 function Standing({ webhook }: { webhook: Webhook }) {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   const { id, steps, events, health, oldSecretUntil } = webhook
   return (
     <div className="mt-1 space-y-0.5 text-ink-3 text-sm">
       <p>{stepsInWords(steps)}</p>
       {events.length > 0 && <p>{events.map((event) => WEBHOOKS.eventNames[event]).join(', ')}</p>}
       <p>{id === DEFAULT_WEBHOOK_ID ? WEBHOOKS.builtIn : proofInWords(webhook)}</p>
-      {oldSecretUntil !== null && (
-        <p>{WEBHOOKS.oldSecretUntil(momentInWords(new Date(oldSecretUntil), newsroom.time_zone))}</p>
-      )}
+      {oldSecretUntil !== null && <p>{WEBHOOKS.oldSecretUntil(words.moment(oldSecretUntil))}</p>}
       <HealthLine health={health} />
     </div>
   )
@@ -129,7 +126,7 @@ function DeleteWebhook({ webhook: { id, name, version }, onDeleted }: Props) {
 
 /** How a webhook did in the last seven days. */
 function HealthLine({ health }: { health: WebhookHealth | null }) {
-  const { newsroom } = useEdition()
+  const words = useDayWords()
   if (health === null) return <p>{WEBHOOKS.noCalls}</p>
   const { attempts, succeeded, p95Ms, lastFailure } = health
   return (
@@ -137,10 +134,7 @@ function HealthLine({ health }: { health: WebhookHealth | null }) {
       <p>{WEBHOOKS.health(Math.floor((100 * succeeded) / attempts), attempts, p95Ms)}</p>
       {lastFailure && (
         <p className="wrap-anywhere">
-          {WEBHOOKS.lastFailure(
-            momentInWords(new Date(lastFailure.at), newsroom.time_zone),
-            lastFailure.error,
-          )}
+          {WEBHOOKS.lastFailure(words.moment(lastFailure.at), lastFailure.error)}
         </p>
       )}
     </>

@@ -9,12 +9,13 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#contract/entries.ts'
-import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormFrame, visibleFieldsOf } from '#web/entries/form-frame.tsx'
@@ -152,6 +153,7 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
   // A second try carries the key of the first: whatever came of that, nothing is filed twice.
   const already = useFiledAlready(step, checked, filing.isReviewing && !filing.isSent)
   const approved = useChangeApproved()
+  const words = useDayWords()
   const day = checked[step.editionField]
   const isOfThis = checked[step.editionField] === edition
   const complete = completes
@@ -177,7 +179,7 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
     >
       {already && (
         <Notice live tone="going" className="mt-4">
-          {FORM.filedAlready(already.author, momentInWords(new Date(already.created_at), newsroom.time_zone))}
+          {FORM.filedAlready(already.author, words.moment(already.created_at))}
         </Notice>
       )}
       {takenUp(filing.form.typed)?.isUsual && (

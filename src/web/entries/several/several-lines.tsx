@@ -1,7 +1,8 @@
-import { isCalendarDay, shortDay } from '#shared/calendar.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import type { PageFields } from '#steps/page-fields.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { factsInWords } from '#web/entries/page/facts-in-words.ts'
 import { useIsOffline } from '#web/live/connection.ts'
@@ -50,12 +51,13 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
 export function LineWords({ line, page }: { line: Line; page: PageFields }) {
   const unread = useIsOffline() ? PAGES.readLater : PAGES.reading
   const { edition } = useEdition()
+  const words = useDayWords()
   const { text, said, why } = line
   const { headline, ...others } = page.fields
   const name = headline === undefined ? '' : scalarText(said?.[headline])
   const day = others.day === undefined ? '' : said?.[others.day]
   const facts = [
-    isCalendarDay(day) && day !== edition ? shortDay(day) : '',
+    isCalendarDay(day) && day !== edition ? words.short(day) : '',
     factsInWords({ ...page, fields: others }, said ?? {}),
   ]
     .filter((part) => part !== '')

@@ -2,11 +2,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Entry } from '#contract/entries.ts'
-import { dayIn, momentInWords, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
+import { dayIn, timeIn, timeInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -107,22 +108,19 @@ const headingOf = (step: AnyStep, { row }: Entry, newsroom: NewsroomFacts): stri
   /^## (.+)$/m.exec(step.toText([step.row.parse(row)], newsroom))?.[1] ?? step.title
 
 function FiledBy({ entry }: { entry: Entry }) {
-  const { newsroom } = useEdition()
-  return (
-    <span>
-      {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}
-    </span>
-  )
+  const words = useDayWords()
+  return <span>{ENTRIES.filedBy(entry.author, words.moment(entry.created_at))}</span>
 }
 
 /** "Ben, 5:50 am"; all of it is heard, and shown on pointing. */
 function FiledShort({ entry }: { entry: Entry }) {
   const { newsroom, today } = useEdition()
+  const words = useDayWords()
   const at = new Date(entry.created_at)
   const day = dayIn(newsroom.time_zone, at)
-  const when = [day === today ? '' : shortDay(day), timeInWords(timeIn(newsroom.time_zone, at))]
+  const when = [day === today ? '' : words.short(day), timeInWords(timeIn(newsroom.time_zone, at))]
   const [name = ''] = entry.author.split(/[ @]/)
-  const all = ENTRIES.filedBy(entry.author, momentInWords(at, newsroom.time_zone))
+  const all = ENTRIES.filedBy(entry.author, words.moment(at))
   return (
     <span title={all} className="whitespace-nowrap">
       <span aria-hidden>

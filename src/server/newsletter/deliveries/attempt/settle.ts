@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { momentInWords } from '#shared/calendar.ts'
+import { dayIn, momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { webhookAttempts } from '#server/platform/db/tables/delivery.ts'
@@ -104,7 +104,10 @@ async function tryAgain(
   { number, reason, next }: { number: number; reason: string; next: Date },
 ): Promise<void> {
   const { time_zone } = await readNewsroom(tx)
-  const words = DELIVERIES.triedAgain(withStop(reason), momentInWords(next, time_zone))
+  const words = DELIVERIES.triedAgain(
+    withStop(reason),
+    momentInWords(next, time_zone, dayIn(time_zone, deps.clock())),
+  )
   await retryLater(tx, delivery, { attempts: number, reason, next, words })
   await enqueueAttempt(deps.jobs, tx, delivery, number + 1, { startAfter: next })
 }
@@ -123,7 +126,11 @@ async function awaitCallback(
   const until = new Date(deps.clock().getTime() + (webhook?.callback_minutes ?? 15) * 60_000)
   const { time_zone } = await readNewsroom(tx)
   const said = message === null ? [] : [DELIVERIES.itSaid(message)]
-  const waits = DELIVERIES.waitsUntil(httpStatus, DELIVERIES.came[came], momentInWords(until, time_zone))
+  const waits = DELIVERIES.waitsUntil(
+    httpStatus,
+    DELIVERIES.came[came],
+    momentInWords(until, time_zone, dayIn(time_zone, deps.clock())),
+  )
   await awaitText(tx, delivery, { attempts: number, came, until, words: [waits, ...said].join(' ') })
   await enqueueDeadline(deps.jobs, tx, { deliveryId: delivery.id, attempt: number }, until)
   return 'waiting'

@@ -1,4 +1,4 @@
-import { momentInWords } from '#shared/calendar.ts'
+import { dayIn, momentInWords } from '#shared/calendar.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type MailContent, mailContent } from '#server/platform/mail/mail-content.ts'
 
@@ -24,7 +24,7 @@ export function newDeviceMail(
     subject: `A new device signed in to ${productName}`,
     before: [
       `New sign-in to your ${productName} account`,
-      `When: ${momentInWords(at, timeZone)}, ${zoneInWords(at, timeZone)}`,
+      `When: ${momentInWords(at, timeZone, dayIn(timeZone, at))}, ${zoneInWords(at, timeZone)}`,
       `Device: ${device ?? 'unknown'}`,
       `Network address: ${address ?? 'unknown'}`,
       'If that was you, there’s nothing to do.',

@@ -28,9 +28,24 @@ test.each([
   ['<https://city.example/map> shows the way', false],
   ['<desk@fairhaven.example>', false],
   ['<mailto:desk@fairhaven.example>', false],
-  ['<https: //city.example>', true],
+  ['<https: //city.example>', false],
   ['<o:p>x</o:p>', true],
   ['<a href="https://city.example">x</a>', true],
+  // What would be gone as an element that nobody knows.
+  ['<Anna> said that <b>all</b> is well', false],
+  ['<Mark> said', false],
+  ['<3 this town', false],
+  ['<- back <p>', false],
+  ['<B> Line runs late, <strong>not</strong> never', false],
+  ['<first-name>, hello', false],
+  ['<newsletter>\n<p>x</p></newsletter>', true],
+  ['<strong >x</strong >', true],
+  ['<DIV class="x">cut off', true],
+  ['<p', false],
+  ['</p>x', true],
+  ['<!-- Step 1 --><p>x', true],
+  ['<!DOCTYPE html>', true],
+  ['<?xml version="1.0"?><html>', true],
 ])('%j is HTML: %s (C55)', (content, expected) => {
   expect(isHtml(content)).toBe(expected)
 })

@@ -13,17 +13,25 @@ export const exportName = (step: number, edition: CalendarDay): string => `step-
 /** `formatted-content-2031-05-01.json`, named with the city's today (S239, C55). */
 export const bulkExportName = (today: CalendarDay): string => `formatted-content-${today}.json`
 
-/** An address in angle brackets, of the web or of a mail (CommonMark 6.5). */
-const AUTOLINK = /^<(?:(?:https?|mailto):[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/i
+/** Elements that need not end, and those around all others, of which no end is left where a text was cut. */
+const OPEN = new Set(
+  'area article base body br caption center col colgroup dd div dt embed font h1 h2 h3 h4 h5 h6 head hr html iframe img input li link meta ol option p section source span table tbody td tfoot th thead tr ul wbr'.split(
+    ' ',
+  ),
+)
 
 /**
- * Text that begins with '<' is HTML, everything else Markdown (C55). Of Markdown that begins with an address in angle
- * brackets all would be gone if it were read as HTML: the address as an element that nobody knows, with all behind it. An
- * empty line written as `<br>` tells nothing.
+ * Text that begins with an element is HTML, everything else Markdown (C55). A word in angle brackets is one only where it
+ * ends somewhere, or HTML knows it as one that need not: of `<Anna> said` and `<https://city.example>`, read as HTML, the
+ * words in the brackets would be gone. An empty line written as `<br>` tells nothing.
  */
 export function isHtml(content: string): boolean {
   const text = asMeant(content).replace(/^(?:\s*<br[ \t]*\/?>)*\s*/i, '')
-  return text.startsWith('<') && !AUTOLINK.test(text)
+  if (/^<(?:!--|!doctype|!\[|\?xml)/i.test(text)) return true
+  const name = /^<\/?([a-z][^\s/<>]*)(?:[\s/][^>]*)?>/i.exec(text)?.[1]?.toLowerCase()
+  if (name === undefined) return false
+  const [, ...ends] = text.toLowerCase().split(`</${name}`)
+  return OPEN.has(name) || ends.some((after) => /^[\s>]/.test(after))
 }
 
 /**

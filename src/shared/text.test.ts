@@ -109,6 +109,7 @@ const GOOD = [
   'https://例え.テスト/道',
   'https://127.0.0.1:3000/',
   'https://[2001:db8::1]:8080/x',
+  'https://a.example:65535/',
   'https://a.example/(parentheses)',
   'https://a_b.example/x?f={"id":1}|^',
 ]
@@ -133,6 +134,8 @@ const BAD = [
   'https://a..example',
   'https://-a.example',
   'https://a.example:123456',
+  'https://x.example:99999/',
+  'https://[::1]:65536',
   'https://a.example\u0000',
 ]
 

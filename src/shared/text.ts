@@ -127,6 +127,8 @@ const linkFault = ({ input }: { input?: unknown }): string => {
 
 /** An address as people type it: `city.example/a`; a single word is none. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text)
+/** What is typed without a scheme is meant with https (C77). */
+export const withScheme = (text: string): string => (hasScheme(text) ? text : `https://${text}`)
 const looksLikeHost = (text: string): boolean => /^[^/?#\s]*(?:[.:][^/?#\s]|\])/.test(text)
 
 /**
@@ -136,7 +138,7 @@ const looksLikeHost = (text: string): boolean => /^[^/?#\s]*(?:[.:][^/?#\s]|\])/
 export const Link = z
   .string(BAD_LINK)
   .trim()
-  .transform((text) => (hasScheme(text) || !looksLikeHost(text) ? text : `https://${text}`))
+  .transform((text) => (looksLikeHost(text) ? withScheme(text) : text))
   .pipe(
     z
       .string()
@@ -165,7 +167,9 @@ export const OptionalLink = z
 
 /** One host label or more, an optional port; letters of any script, an IPv4 or a bracketed IPv6 address. */
 const HOST =
-  /^(?:\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?)*\.?)(?::\d{1,5})?$/iu
+  /^(?:\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?)*\.?)(?::(\d{1,5}))?$/iu
+
+const HIGHEST_PORT = 65_535
 
 /** @returns whether the text is a complete http(s) address without credentials or blanks */
 export function isWebAddress(text: string): boolean {
@@ -173,7 +177,8 @@ export function isWebAddress(text: string): boolean {
   const host = match?.[1]
   if (!host || host.includes('@') || FORBIDDEN.test(text) || /[<>\\`\u2066-\u2069]|^[^?]*"/.test(text))
     return false
-  return HOST.test(host)
+  const [name, port = '0'] = HOST.exec(host) ?? []
+  return name !== undefined && Number(port) <= HIGHEST_PORT
 }
 
 /** What is seen of nobody and can stand amid an address: it came along with what was copied. */

@@ -79,6 +79,11 @@ const LETTERS = {
     <p style="display/* */:none">hidden comment</p><p hidden="until-found">hidden until found</p><p aria-hidden="true">seen by eyes</p>
     <p style="font-size:0"><a href="https://i.example/2">hidden link</a></p><p><a href="https://i.example/3"><span style="display:none">hidden</span></a>seen</p>
     <details><summary>seen summary</summary>seen details</details>`,
+  attributes: `<style>[class~="gone"]{display:none}*[class=alone]{display:none}p[ID='named']{display:none}
+    [data-ogsc] .night{display:none}[owa] p{display:none}.on [class~=under]{display:none}[class=never] b{display:none}</style>
+    <p class="a gone">hidden by one of its classes</p><p class="alone">hidden by its only class</p><p class="alone b">seen with another</p>
+    <p id="named">hidden by its id <a href="https://j.example/1">x</a></p><p class="night">seen in other programs</p>
+    <div class="on"><p class="under">hidden under</p></div><p class="under">seen elsewhere</p><p class="never not"><b>seen inside</b></p>`,
 }
 
 const PHRASING = ['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image']

@@ -26,7 +26,7 @@ export function rulesOf(css: string): Rules {
     const [style, important] = [styleOf(body), styleOf(importantIn(body))]
     if (selectors.startsWith('@') || style.size === 0) continue
     for (const selector of selectors.split(',')) {
-      const parts = selector.replaceAll('>', ' > ').trim().split(/\s+/)
+      const parts = withoutBrackets(selector).replaceAll('>', ' > ').trim().split(/\s+/)
       read += 1
       if (parts.length > 1) nested += 1
       if (read > MOST_SELECTORS) return rules
@@ -49,9 +49,20 @@ export function rulesOf(css: string): Rules {
 }
 
 const COMMENT = /\/\*[^]*?(?:\*\/|$)/g
-const COMPOUND = /^(?:\*|[a-z][a-z\d]*)?(?:[.#][\w-]+)*$/i
+/**
+ * A class or an id that is called by its attribute, as the others are written; `.=` stands before a class that is the only
+ * one. What is called by another attribute is not read: by such those are meant that one mail program puts in, and nobody
+ * hides words by what they link to.
+ */
+const withoutBrackets = (selector: string): string =>
+  selector.replace(
+    /\[(class~?|id)=["']?([\w-]+)["']?\]/gi,
+    (_, attribute: string, value: string) => `${SIGNS[attribute.toLowerCase()] ?? ''}${value}`,
+  )
+const SIGNS: Record<string, string> = { 'class~': '.', class: '.=', id: '#' }
+const COMPOUND = /^(?:\*|[a-z][a-z\d]*)?(?:[.#]=?[\w-]+)*$/i
 const meantBy = (part: string): Meant =>
-  part === '>' ? [part] : (part.match(/\*|[.#][\w-]+|^\w+/g) ?? []).map(asCalled)
+  part === '>' ? [part] : (part.match(/\*|[.#]=?[\w-]+|^\w+/g) ?? []).map(asCalled)
 const asCalled = (name: string): string => (/^[.#]/.test(name) ? name : name.toLowerCase())
 
 /** What goes before what: an id before all classes, a class before all names. */
@@ -143,6 +154,7 @@ export type Names = ReadonlySet<string>
 
 export function namesOf({ tagName, properties: { className, id } }: Element): Names {
   const classes = Array.isArray(className) ? className.map((name) => `.${name}`) : []
+  if (Array.isArray(className) && className.length === 1) classes.push(`.=${String(className[0])}`)
   return new Set(['*', tagName, ...classes, ...(typeof id === 'string' ? [`#${id}`] : [])])
 }
 

@@ -1,3 +1,5 @@
+import type { Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import { documentOf } from './read-markdown.ts'
 import { textOf } from './write-text.ts'
@@ -49,6 +51,8 @@ test.each([
   '&lt;',
   '\\\\n',
   '\\n`',
+  'www.',
+  ' www.a.b',
 ])('nor is a flood of %j slow', (marks) => {
   expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS)
 })
@@ -84,4 +88,26 @@ test('a list of three hundred entries and a table keep all their marks', () => {
   expect(textOf('> Why?\n'.repeat(1_500))).not.toMatch(/^>.*>/m)
   const row = '| **Night Herons** | night_herons_2031 |\n'
   expect(textOf(`| Who | Tag |\n|--|--|\n${row.repeat(150)}`)).not.toMatch(/[*\\]/)
+})
+
+test.each([
+  ['See www.town.example/fair.', [['https://www.town.example/fair', 'www.town.example/fair']]],
+  ['(WWW.town.example:8080)', [['https://WWW.town.example:8080', 'WWW.town.example:8080']]],
+  ['https://www.town.example', [['https://www.town.example', 'https://www.town.example']]],
+  [
+    '[the fair](https://www.town.example) and www.town.example',
+    [
+      ['https://www.town.example', 'the fair'],
+      ['https://www.town.example', 'www.town.example'],
+    ],
+  ],
+  ['www. town.example, www.town, desk@www.town.example, awww.town.example, www.town.example:99999', []],
+])('of %j these are links: %j', (markdown, links) => {
+  const found: string[][] = []
+  const look = (node: Nodes): void => {
+    if (node.type === 'link') found.push([node.url, toString(node)])
+    if ('children' in node) node.children.forEach(look)
+  }
+  look(documentOf(markdown))
+  expect(found).toEqual(links)
 })

@@ -1,6 +1,6 @@
 import type { Definition, ImageReference, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
 import { imageNameOf } from '#shared/images.ts'
-import { isWebAddress } from '#shared/text.ts'
+import { isWebAddress, withScheme } from '#shared/text.ts'
 import { meant, trimmed } from './meant.ts'
 
 /** Lists and quotations within each other are kept this deep; what lies deeper is text. */
@@ -68,18 +68,23 @@ function defined(node: Definition, { source, addresses }: Reading): Nodes[] {
 const isReferred = ({ label, identifier }: Definition, source: string): boolean =>
   source.split(`[${label ?? identifier}]`).length > 2
 
-/** A web address as it is written among words; what ends a sentence is no part of it, and what is source is left as it is. */
-const BARE = /(?<!\]\()https?:\/\/[^\s<>"\\^`{|}]+/giu
+/**
+ * A web address as it is written among words, also without its scheme where it begins with `www.`; what ends a sentence is
+ * no part of it, and what is source is left as it is.
+ */
+const BARE =
+  /(?<!\]\()(?:https?:\/\/|(?<![\p{L}\p{N}.@/:_-])www\.(?=[^\s./]+\.[\p{L}\p{N}]))[^\s<>"\\^`{|}]+/giu
 
 function linked(node: Text): Nodes[] {
   const nodes: Nodes[] = []
   let end = 0
   for (const { 0: found, index } of node.value.matchAll(BARE)) {
-    const url = withoutEnd(found)
+    const written = withoutEnd(found)
+    const url = withScheme(written)
     if (!isWebAddress(url)) continue
     if (index > end) nodes.push({ type: 'text', value: node.value.slice(end, index) })
-    nodes.push({ type: 'link', url, children: [{ type: 'text', value: url }] })
-    end = index + url.length
+    nodes.push({ type: 'link', url, children: [{ type: 'text', value: written }] })
+    end = index + written.length
   }
   if (nodes.length === 0) return [node]
   return end < node.value.length ? [...nodes, { type: 'text', value: node.value.slice(end) }] : nodes

@@ -52,7 +52,7 @@ describe('a draft', () => {
     ['<IFRAME\fsrc=x>', '<left-out\fsrc=x>'],
     ['<iframe/src=x></iframe\n>', '<left-out/src=x></left-out\n>'],
     ['<html><frameset><frame src=x></frameset>', '<html><left-out><bgsound src=x></left-out>'],
-    ['<ifr<iframe>ame src=x>', '<ifr<left-out>ame src=x>'],
+    ['<p><ifr<iframe>ame src=x>', '<p><ifr<left-out>ame src=x>'],
     ['<xmp><iframe src=x></xmp>', '<xmp><left-out src=x></xmp>'],
     [
       '<link rel=preconnect href=//a.example><embed src=x><object data=x></object>',

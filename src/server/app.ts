@@ -70,7 +70,7 @@ import { channelHandlers } from './newsletter/channel/channel-handlers.ts'
 import { endEmailsRoutes } from './people/notifications/end-emails-routes.ts'
 import { archiveRoutes } from './newsletter/archive/archive-routes.ts'
 import { editionReadinessHandlers } from './newsletter/edition-readiness/edition-readiness-handlers.ts'
-import { type ReadReadiness, standingReader } from './newsletter/edition-readiness/read-readiness.ts'
+import { type ReadReadiness, cachedReadiness } from './newsletter/edition-readiness/read-readiness.ts'
 import { editionMailHandlers } from './newsletter/edition-mail/edition-mail-handlers.ts'
 import { editionHandlers } from './newsletter/edition/edition-handlers.ts'
 import { handoverHandlers } from './newsletter/handover/handover-handlers.ts'
@@ -174,7 +174,7 @@ export async function buildApp(
 
   const refused = keepRefusals(deps)
   app.addHook('onClose', () => refused.close())
-  mount(app, handlersOf(deps, refused, standingReader(deps)))
+  mount(app, handlersOf(deps, refused, cachedReadiness(deps)))
   await app.register(liveRoutes(deps.live, (personId) => deps.presence.framesFor(personId)))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))

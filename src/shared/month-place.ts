@@ -1,7 +1,7 @@
 import type { MonthPlace } from '#contract/sponsors.ts'
 
 type State = 'free' | 'booked' | 'drawn' | 'saved' | 'approved'
-type Standing = {
+type PlaceStatus = {
   /** Who has the place; null where it is free. */
   name: string | null
   state: State
@@ -10,10 +10,10 @@ type Standing = {
 }
 
 /** Who has a place of an edition, and how sure that is. @param issue the one that it is approved as; null while it is open */
-export function standingIn(
+export function placeStatus(
   issue: number | null,
   { booking, saved }: Pick<MonthPlace, 'booking' | 'saved'>,
-): Standing {
+): PlaceStatus {
   const isIn = booking !== null && saved?.sponsor_key === booking.sponsor_key
   const isMissing = booking !== null && !isIn && (saved !== null || issue !== null)
   const state: State =

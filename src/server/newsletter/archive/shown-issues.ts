@@ -28,17 +28,17 @@ export function newestShown(newsroom: When, now: Date): CalendarDay {
 
 /**
  * Of each edition the issue that counts: the newest that was handed over. Before that it can be stopped, or waits for a
- * person.
+ * person. Each issue asks it of its own edition alone, so that whoever wants the next one reads no others.
  */
 const counting = sql`
-  select distinct on (edition) edition, subject, preview_line, html, paste, handed_over_at, withdrawn_at
-  from edition_issues
-  where handed_over_at is not null`
+  edition_issues as issue where number = (
+    select max(number) from edition_issues as other where other.edition = issue.edition and handed_over_at is not null
+  )`
 
 /** The issue of one edition that counts, withdrawn or not; undefined without one. */
 export async function findShown(db: Db, edition: CalendarDay): Promise<ShownIssue | undefined> {
   const { rows } = await db.execute<ShownIssue>(
-    sql`${counting} and edition = ${edition} order by edition, number desc`,
+    sql`select edition, subject, preview_line, html, paste, withdrawn_at from ${counting} and edition = ${edition}`,
   )
   return rows[0]
 }
@@ -49,10 +49,12 @@ export type Neighbors = { earlier: CalendarDay | null; later: CalendarDay | null
 /** @param newest the newest day whose edition may be read now */
 export async function neighborsOf(db: Db, edition: CalendarDay, newest: CalendarDay): Promise<Neighbors> {
   const { rows } = await db.execute<Neighbors>(sql`
-    select max(edition) filter (where edition < ${edition}) as earlier,
-      min(edition) filter (where edition > ${edition}) as later
-    from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues
-    where withdrawn_at is null`)
+    select (
+      select edition from ${counting} and withdrawn_at is null and edition < ${edition} order by edition desc limit 1
+    ) as earlier, (
+      select edition from ${counting} and withdrawn_at is null and edition > ${edition} and edition <= ${newest}
+      order by edition limit 1
+    ) as later`)
   return rows[0] ?? { earlier: null, later: null }
 }
 
@@ -64,8 +66,7 @@ export async function listShown(
 ): Promise<Omit<ShownIssue, 'html'>[]> {
   const { rows } = await db.execute<Omit<ShownIssue, 'html'>>(sql`
     select edition, subject, preview_line, paste, withdrawn_at
-    from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues
-    where withdrawn_at is null order by edition desc limit ${most}`)
+    from ${counting} and withdrawn_at is null and edition <= ${newest} order by edition desc limit ${most}`)
   return rows
 }
 
@@ -77,7 +78,7 @@ export async function listShown(
 export async function lastChange(db: Db, newsroom: When, newest: CalendarDay): Promise<Date | undefined> {
   const { rows } = await db.execute<{ edition: CalendarDay; at: string }>(sql`
     select max(edition) as edition, max(greatest(handed_over_at, withdrawn_at)) as at
-    from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues having count(*) > 0`)
+    from ${counting} and edition <= ${newest} having count(*) > 0`)
   const [last] = rows
   if (!last) return undefined
   return new Date(Math.max(Date.parse(publishedAt(last.edition, newsroom)), msOf(last.at)))

@@ -28,10 +28,10 @@ export type Front = { subject: string; lines: string[] }
 export type ReadReadiness = (edition: CalendarDay) => Promise<EditionReadiness & { front: Front }>
 
 /**
- * Reads how an edition stands. The whole letter is put together for it, by the code that its screen and its approval
+ * Reads whether an edition is ready. The whole letter is put together for it, by the code that its screen and its approval
  * use, so that the three never differ; it is done once for everybody who asks until something changes.
  */
-export function standingReader(deps: Pick<Deps, 'config' | 'clock' | 'db'>): ReadReadiness {
+export function cachedReadiness(deps: Pick<Deps, 'config' | 'clock' | 'db'>): ReadReadiness {
   const read = cachedEach({ most: KEPT_MOST, isAbout }, (db, edition: CalendarDay) =>
     readReadiness(deps, db, edition),
   )

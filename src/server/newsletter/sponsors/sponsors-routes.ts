@@ -11,7 +11,7 @@ import {
   sponsorExportPath,
 } from '#contract/sponsors.ts'
 import { dayIn } from '#shared/calendar.ts'
-import { standingIn } from '#shared/month-place.ts'
+import { placeStatus } from '#shared/month-place.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import type { Deps } from '#server/deps.ts'
@@ -62,7 +62,7 @@ const rowsOfMonth = ({ days, noEdition }: SponsorsMonth): string[][] =>
     .toSorted((one, other) => one.edition.localeCompare(other.edition))
     .flatMap(({ edition, issue, places }) =>
       places.map((place) => {
-        const { name, state, missing } = standingIn(issue, place)
+        const { name, state, missing } = placeStatus(issue, place)
         const booked = place.booking === null ? ['', ''] : bookedBy(place.booking)
         const [day, where] = [edition, placeInWords(place)]
         const which = issue === null ? '' : String(issue)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { AD_PLACES, type AdPlace, placeInWords } from '#shared/ads.ts'
 import type { MonthDay, MonthPlace } from '#contract/sponsors.ts'
 import type { DayInWords } from '#shared/calendar.ts'
-import { standingIn } from '#shared/month-place.ts'
+import { placeStatus } from '#shared/month-place.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DayText } from '#web/edition/day-words.tsx'
@@ -130,11 +130,11 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
   </tr>
 )
 
-const isFree = ({ issue }: MonthDay, place: MonthPlace) => standingIn(issue, place).state === 'free'
+const isFree = ({ issue }: MonthDay, place: MonthPlace) => placeStatus(issue, place).state === 'free'
 
 /** Who has the place, and how sure that is; on phones what is free says its own name. */
 function InPlace({ day: { issue }, place }: { day: MonthDay; place: MonthPlace }) {
-  const { name, state, missing } = standingIn(issue, place)
+  const { name, state, missing } = placeStatus(issue, place)
   if (state === 'free')
     return (
       <span className="text-ink-3">

@@ -2,6 +2,7 @@ const quoted = (words: string): string => `“${words}”`
 
 /** What is said of a text that differs from what was filed: the text's words first, then what was filed. */
 export const FACTS = {
+  forecast: 'the forecast',
   differs: (said: string, name: string, filed: string) =>
     `The text says ${quoted(said)}; ${name} is filed with ${filed}.`,
   notOf: (said: string, name: string) =>

@@ -1,7 +1,8 @@
 import { FACTS } from '#edition/facts-messages.ts'
 import type { Entry } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
-import { filedOf, nameOf, onlyFiled, spansOf, valuesOf } from './filed.ts'
+import { isStartTold } from './check-times.ts'
+import { filedOf, inDegrees, nameOf, onlyFiled, spansOf, valuesOf } from './filed.ts'
 import { type Said, wordAt } from './said.ts'
 import { isSentenceEnd } from './segments.ts'
 import type { Token } from './tokens.ts'
@@ -35,11 +36,11 @@ export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: A
 
 /** What was filed in place of a price, a degree or a time that is said wrongly. */
 function rightOf(read: ReadPart, said: Said, entry: Entry | null): string | undefined {
-  if (said.hours) return onlyFiled('time', entry)
+  if (said.hours) return isStartTold(read, entry) ? undefined : onlyFiled('time', entry)
   if (said.kind === 'money') return onlyFiled('money', entry)
   const role = said.kind === 'degrees' ? roleOf(read, said) : null
   const degrees = role && entry?.[role]
-  return typeof degrees === 'number' ? `${degrees}°` : undefined
+  return typeof degrees === 'number' ? inDegrees(degrees) : undefined
 }
 
 /** The most that is said in words without counting what was filed: "two left feet". */
@@ -176,8 +177,8 @@ function checkRole(read: ReadPart, said: Said, among: readonly Entry[]): Fault[]
     faultAt(read, said, {
       kind: 'degrees',
       entry,
-      right: `${own}°`,
-      sentence: (words) => FACTS.highAndLow(words, role === 'high' ? FACTS.high : FACTS.low, `${own}°`),
+      right: inDegrees(own),
+      sentence: (words) => FACTS.highAndLow(words, role === 'high' ? FACTS.high : FACTS.low, inDegrees(own)),
     }),
   ]
 }

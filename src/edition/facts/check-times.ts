@@ -33,7 +33,7 @@ export function checkTime(
     faultAt(read, said, {
       kind: 'time',
       entry: entry ?? null,
-      right: onlyFiled('time', entry),
+      right: isStartTold(read, entry) ? undefined : onlyFiled('time', entry),
       sentence: (words) => {
         if (!entry) return FACTS.nowhere(words, filed)
         return filed === '' ? FACTS.notOf(words, nameOf(entry)) : FACTS.differs(words, nameOf(entry), filed)
@@ -41,6 +41,13 @@ export function checkTime(
     }),
   ]
 }
+
+/** Whether a part says when the entry starts: another time there is when it ends, and nobody has filed that. */
+export const isStartTold = ({ said }: ReadPart, entry: Entry | null | undefined): boolean =>
+  typeof entry?.start === 'number' &&
+  said.some(({ kind, hours, values }) =>
+    (hours ?? (kind === 'time' ? values : [])).includes(entry.start ?? -1),
+  )
 
 /** Where times are said of an entry at all, its start is among them. */
 export function checkStart(entry: Entry, times: readonly { read: ReadPart; said: Said }[]): Fault[] {

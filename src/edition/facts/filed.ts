@@ -1,3 +1,4 @@
+import { FACTS } from '#edition/facts-messages.ts'
 import { shortened } from '#shared/beginning-of.ts'
 import { timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
@@ -9,8 +10,12 @@ export const valuesOf = (entries: readonly Entry[], kind: FactKind): (number | s
   entries.flatMap(({ facts }) => [...(facts.get(kind) ?? [])])
 
 /** How an entry is called in a sentence: what is so long that it hides the rest of it, by its beginning. */
-export const nameOf = ({ name, venue, url, id }: Entry): string =>
-  isolated(shortened(name?.text ?? venue?.text ?? url ?? id, NAME_MOST))
+export const nameOf = ({ name, venue, url, id, ...sky }: Entry): string => {
+  const isForecast = sky.high !== null || sky.low !== null || sky.wind !== null
+  return isolated(
+    shortened(name?.text ?? venue?.text ?? url ?? (isForecast ? FACTS.forecast : id), NAME_MOST),
+  )
+}
 
 /** In characters. */
 const NAME_MOST = 60
@@ -26,21 +31,25 @@ const MOST = 4
 export function filedOf(kind: FactKind, entries: readonly Entry[]): string {
   const starts = kind === 'time' ? entries.flatMap(({ start }) => start ?? []) : []
   const values = starts.length > 0 ? starts : valuesOf(entries, kind)
-  return [...new Set(values)]
-    .slice(0, MOST)
-    .map((value) => inWords(kind, value))
-    .join(', ')
+  const told = new Set(values.map((value) => inWords(kind, value)))
+  return [...told].slice(0, MOST).join(', ')
 }
 
 function inWords(kind: FactKind, value: number | string): string {
   if (typeof value === 'string') return value.toUpperCase()
   if (kind === 'time') return clock(value)
-  if (kind === 'money') return `$${Number.isInteger(value) ? value : value.toFixed(2)}`
-  if (kind === 'degrees') return `${value}°`
+  if (kind === 'money') return inDollars(value)
+  if (kind === 'degrees') return inDegrees(value)
   if (kind === 'percent') return `${value}%`
   if (kind === 'phone') return String(value).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
   return String(value)
 }
+
+const inDollars = (value: number): string =>
+  `$${value.toLocaleString('en-US', Number.isInteger(value) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** As the letter has it, whatever decimals are filed. */
+export const inDegrees = (value: number): string => `${Math.round(value)}°`
 
 export const clock = (minutes: number): string =>
   timeInWords(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)

@@ -51,6 +51,31 @@ test.each([
   },
 )
 
+test('when something ends is no other start: nothing is put in its place', () => {
+  const [page, market] = [
+    '[Night Herons](https://venue.example/herons)',
+    '[Harbor Market](https://city.example/market)',
+  ]
+  for (const when of ['8-10PM', '8:00 to 10:00 pm', '8 pm until 10 pm'])
+    expect(curesIn(`${page}, The Blue Door, ${when}.`, [HERONS])).toEqual([])
+  expect(curesIn(`${market}, 9 am to noon, $5.`, [MARKET], 2)).toEqual([])
+  expect(curesIn(`${page}, The Blue Door, 7 pm.`, [HERONS])).toMatchObject([{ filed: '8:00 pm' }])
+})
+
+test('a sentence names figures as the letter has them, and a forecast as what it is', () => {
+  const told = (text: string, row: object, step: StepNumber) =>
+    findings(text, [row], step).map(({ sentence }) => sentence)
+  const sky = { ...SKY, temperature_high: 71.4, wind_speed: 9, wind_direction: 'NW' }
+  expect(told('Sunny, with a high of 75° and a low of 54°.', sky, 6)).toEqual([
+    'The text says “75°”; the forecast is filed with 71°, 54°.',
+  ])
+  expect(curesIn('Sunny, with a high of 75° and a low of 54°.', [sky], 6)).toMatchObject([{ filed: '71°' }])
+  const grant = { ...MARKET, price: '$1,200.50' }
+  expect(told('[Harbor Market](https://city.example/market), 9:00 am, costs $1,500.', grant, 2)).toEqual([
+    'The text says “$1,500”; Harbor Market is filed with $1,200.50.',
+  ])
+})
+
 test('of words that stand there twice the wrong one is meant', () => {
   const text =
     '- [Meadow Larks](https://venue.example/larks), Odette’s, 9:00 pm\n- [Night Herons](https://venue.example/herons), The Blue Door, 9:00 pm'

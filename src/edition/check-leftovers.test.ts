@@ -50,7 +50,7 @@ test.each([
     ':tada: free',
   ],
   ...[
-    '[x](www.a.example)',
+    '[x](town.example)',
     '[x]()',
     '[x](#top)',
     '[x] (https://a.example)',

@@ -14,6 +14,12 @@ test('headings, text, lists, tables, links and pictures of a page are kept', () 
   expect(words(html)).not.toMatch(/T|p\{\}/)
 })
 
+test('a link whose address begins with www. leads to the web, as such words do', () => {
+  const { document, dropped } = documentOfHtml('<a href="www.town.example/a">x</a> <a href="town.html">y</a>')
+  expect(JSON.stringify(document)).toContain('"url":"https://www.town.example/a"')
+  expect(dropped).toEqual(['link'])
+})
+
 test('what has no place in a mail falls away and is counted', () => {
   const html =
     '<p>a</p><form><input name="x"><button>Join</button></form><video src="https://a.example/v"></video><script>alert(1)</script><iframe src="https://a.example"></iframe><p>b</p>'

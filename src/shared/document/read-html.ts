@@ -5,7 +5,7 @@ import type { Nodes, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { boundHtml } from './bound-html.ts'
 import type { Document } from './read-markdown.ts'
-import { DEEPEST, isSafeLink, isSafePicture } from './safe.ts'
+import { DEEPEST, isSafeLink, isSafePicture, withWeb } from './safe.ts'
 import { LOST, seenHtml } from './seen-html.ts'
 import { blocksOf } from './straight-tree.ts'
 
@@ -51,9 +51,10 @@ function safeNode(node: Nodes, depth: number, dropped: string[]): Nodes[] {
     safeNode(child, isNest ? depth + 1 : depth, dropped),
   )
   if (node.type === 'root') return children
-  if (node.type !== 'link' || isSafeLink(node.url)) return [{ ...node, children } as Nodes]
+  const own = node.type === 'link' ? { ...node, url: withWeb(node.url) } : node
+  if (own.type !== 'link' || isSafeLink(own.url)) return [{ ...own, children } as Nodes]
   // One within the page leads nowhere else.
-  if (node.url !== '' && !node.url.startsWith('#')) dropped.push(LOST.link)
+  if (own.url !== '' && !own.url.startsWith('#')) dropped.push(LOST.link)
   return children
 }
 

@@ -101,6 +101,8 @@ test.each([
       ['https://www.town.example', 'www.town.example'],
     ],
   ],
+  ['[Town](www.town.example/a)', [['https://www.town.example/a', 'Town']]],
+  ['[Town](www.) [x](town.example)', []],
   ['www. town.example, www.town, desk@www.town.example, awww.town.example, www.town.example:99999', []],
 ])('of %j these are links: %j', (markdown, links) => {
   const found: string[][] = []

@@ -26,7 +26,10 @@ type Reading = { source: string; addresses: ReadonlyMap<string, string>; isLinke
 function safeNode(node: Nodes, reading: Reading, depth: number): Nodes[] {
   const { source, isLinked } = reading
   if (node.type === 'text') return isLinked ? [node] : linked(node)
-  if (node.type === 'link' && !isSafeLink(node.url)) return [sourceOf(node, source)]
+  if (node.type === 'link' && !isSafeLink(node.url)) {
+    const url = withWeb(node.url)
+    return url === node.url ? [sourceOf(node, source)] : safeNode({ ...node, url }, reading, depth)
+  }
   if (node.type === 'image' && !isSafePicture(node.url)) return [{ type: 'text', value: node.alt ?? '' }]
   if (node.type === 'linkReference' || node.type === 'imageReference') return referred(node, reading, depth)
   if (node.type === 'definition') return defined(node, reading)
@@ -106,6 +109,10 @@ function sourceOf({ position }: Nodes, source: string): Text {
 /** A mail to somebody, with subject and words if need be, and a number to call or to write to. */
 const MAIL = /^mailto:[\w.+-]{1,64}@[\w.-]{1,255}(?:\?[\w.~%!$&'()*+,;=:@/?-]{0,1000})?$/i
 const PHONE = /^(?:tel|sms):\+?[\d().-]{2,40}(?:;ext=\d{1,8})?$/i
+
+/** Where a link leads whose address begins with `www.`, as one that stands as words does. */
+export const withWeb = (address: string): string =>
+  /^www\.[^./]+\.[^.]/i.test(address) && isWebAddress(withScheme(address)) ? withScheme(address) : address
 
 /** @returns whether it leads to a page, a mail or a phone and nowhere else */
 export const isSafeLink = (address: string): boolean =>

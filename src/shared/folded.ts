@@ -28,15 +28,41 @@ export const foldedForSearch = (text: string): string =>
     .replace(/[\u02B9\u02BB\u02BD-\u02BF\u02C8\u055A\u05F3\u2035\u2039\u203A\uA78C]/gu, "'")
     .replace(/[\u02BA\u02EE\u05F4\u2036\u301D-\u301F]/gu, '"')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[^\0-\x7E]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(PLAIN, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
 
-/** Letters of Latin scripts that nothing decomposes, and how they are typed without them. */
-const PLAIN_LETTERS = new Map(
-  Object.entries({
-    ...{ æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n' },
-    ...{ œ: 'oe', ŧ: 't', ɓ: 'b', ɖ: 'd', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɔ: 'o', ə: 'e', ɛ: 'e', ɨ: 'i', ʉ: 'u' },
-  }),
-)
+/**
+ * Letters of Latin scripts that nothing decomposes, and how they are typed without them. As numbers: no screen says them,
+ * so no font need have them.
+ */
+const PLAIN_LETTERS = new Map([
+  // ae, eth, o, thorn, ss, d
+  ['\u00E6', 'ae'],
+  ['\u00F0', 'd'],
+  ['\u00F8', 'o'],
+  ['\u00FE', 'th'],
+  ['\u00DF', 'ss'],
+  ['\u0111', 'd'],
+  // h, dotless i, kra, l, eng, oe, t
+  ['\u0127', 'h'],
+  ['\u0131', 'i'],
+  ['\u0138', 'k'],
+  ['\u0142', 'l'],
+  ['\u014B', 'n'],
+  ['\u0153', 'oe'],
+  ['\u0167', 't'],
+  // of West Africa and the Americas
+  ['\u0253', 'b'],
+  ['\u0256', 'd'],
+  ['\u0257', 'd'],
+  ['\u0199', 'k'],
+  ['\u01B4', 'y'],
+  ['\u0254', 'o'],
+  ['\u0259', 'e'],
+  ['\u025B', 'e'],
+  ['\u0268', 'i'],
+  ['\u0289', 'u'],
+])
+const PLAIN = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g')
 
 /** The words that are looked for, as {@link foldedForSearch} has them. */
 export const foldedWords = (text: string): string[] => foldedForSearch(text).split(' ').filter(Boolean)

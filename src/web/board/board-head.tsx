@@ -61,7 +61,9 @@ function Welcome() {
   const { user_metadata } = useUser()
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
-      <span>{greeting(timeIn(newsroom.time_zone, useNow()), user_metadata.full_name)}</span>
+      <span className="min-w-0">
+        {greeting(timeIn(newsroom.time_zone, useNow()), user_metadata.full_name)}
+      </span>
       <span>
         {EDITION_HEADLINE.today} <time dateTime={today}>{dayWordsOf(today).short(today)}</time>.
       </span>

@@ -68,7 +68,7 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'who',
     folded: 'first',
     head: 'Who',
-    className: 'min-w-32',
+    className: 'min-w-32 max-w-64 wrap-anywhere',
     cell: ({ actor }) => actor?.name ?? <span className="text-ink-3">{AUDIT_MESSAGES.operator}</span>,
   },
   {

@@ -52,7 +52,7 @@ export function Assignee({ task }: { task: Task }) {
           <span aria-hidden className="truncate max-xl:hidden">
             {assignee ? assignee.name.split(' ')[0] : WORDS.unassigned}
           </span>
-          <ChevronDown aria-hidden className="size-3.5 max-sm:hidden" />
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 max-sm:hidden" />
         </Button>
       }
     >

@@ -51,6 +51,25 @@ test('the dot of a line stands at its first words, also where a finger presses t
   expect(Math.abs(middleOf(dot) - middleOf(said.element()))).toBeLessThanOrEqual(2)
 })
 
+test('whoever settles a finding by the keyboard stays in the list, where the next one is', async () => {
+  for (const step of STEP_NUMBERS.filter((one) => one !== 6))
+    await newsroom.file('ana', step, headlinesOf(findStep(step)))
+  await open()
+  const leaveOut = finding('Weather Data has no text yet.').getByRole('button', { name: 'Leave out' })
+  await expect.element(leaveOut).toBeVisible()
+  const lines = () => [...checks().element().querySelectorAll('[data-finding]')]
+  const at = lines().findIndex((line) => line.contains(leaveOut.element()))
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Tab}')
+      return document.activeElement
+    })
+    .toBe(leaveOut.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(leaveOut).not.toBeInTheDocument()
+  await expect.poll(() => lines().indexOf(document.activeElement ?? document.body)).toBe(at)
+})
+
 test('an empty step is led to, or left out by one press, and then it is settled', async () => {
   for (const step of STEP_NUMBERS.filter((one) => one !== 6))
     await newsroom.file('ana', step, headlinesOf(findStep(step)))

@@ -7,6 +7,7 @@ import { useEditionWork } from './edition-work.ts'
 import { belowOf } from './finding-cures.ts'
 import { FindingGroup, togetherOf } from './finding-group.tsx'
 import { type Remark, RemarkItem } from './remark-item.tsx'
+import { useHeldPlace } from './use-held-place.ts'
 
 const WORDS = EDITION_SCREEN.checks
 
@@ -15,10 +16,11 @@ export function Checks() {
   const { made } = useEditionWork()
   const { errors, warnings, accepted } = made
   const remarks = useRemarks()
+  const list = useHeldPlace()
   // What is only worth a look in a text is told and not counted: who writes well is not warned daily.
   const counted = warnings.filter(({ rule }) => rule !== 'facts').length + remarks.length
   return (
-    <section aria-label={WORDS.label} className="space-y-4">
+    <section ref={list} aria-label={WORDS.label} tabIndex={-1} className="space-y-4 outline-none">
       <Group title={errors.length === 0 ? WORDS.noneToSettle : WORDS.must(errors.length)} findings={errors} />
       {warnings.length + remarks.length > 0 && (
         <Group

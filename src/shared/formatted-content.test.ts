@@ -41,6 +41,8 @@ test.each([
   ['<newsletter>\n<p>x</p></newsletter>', true],
   ['<strong >x</strong >', true],
   ['<DIV class="x">cut off', true],
+  ['<strong>cut off', true],
+  ['<a href="https://city.example">cut off', true],
   ['<p', false],
   ['</p>x', true],
   ['<!-- Step 1 --><p>x', true],

@@ -13,16 +13,19 @@ export const exportName = (step: number, edition: CalendarDay): string => `step-
 /** `formatted-content-2031-05-01.json`, named with the city's today (S239, C55). */
 export const bulkExportName = (today: CalendarDay): string => `formatted-content-${today}.json`
 
-/** Elements that need not end, and those around all others, of which no end is left where a text was cut. */
-const OPEN = new Set(
-  'area article base body br caption center col colgroup dd div dt embed font h1 h2 h3 h4 h5 h6 head hr html iframe img input li link meta ol option p section source span table tbody td tfoot th thead tr ul wbr'.split(
-    ' ',
-  ),
+/**
+ * Elements that a text begins with also where they never end, since some need not, and of others no end is left where a
+ * text was cut. Those that are ordinary words or letters too, such as `mark` and `b`, are none without their end.
+ */
+const KNOWN = new Set(
+  `area article aside base big blockquote body br caption center code col colgroup dd del div dl dt em embed figure font
+  footer h1 h2 h3 h4 h5 h6 head header hr html iframe img input ins kbd li link main meta nav ol option p pre script
+  section small source span strike strong style sub sup table tbody td tfoot th thead tr ul wbr`.split(/\s+/),
 )
 
 /**
  * Text that begins with an element is HTML, everything else Markdown (C55). A word in angle brackets is one only where it
- * ends somewhere, or HTML knows it as one that need not: of `<Anna> said` and `<https://city.example>`, read as HTML, the
+ * ends somewhere, has attributes or is one that HTML knows: of `<Anna> said` and `<https://city.example>`, read as HTML, the
  * words in the brackets would be gone. An empty line written as `<br>` tells nothing.
  */
 export function isHtml(content: string): boolean {
@@ -30,8 +33,9 @@ export function isHtml(content: string): boolean {
   if (/^<(?:!--|!doctype|!\[|\?xml)/i.test(text)) return true
   const name = /^<\/?([a-z][^\s/<>]*)(?:[\s/][^>]*)?>/i.exec(text)?.[1]?.toLowerCase()
   if (name === undefined) return false
+  if (KNOWN.has(name) || /^<[^<>=]+=\s*["']/.test(text)) return true
   const [, ...ends] = text.toLowerCase().split(`</${name}`)
-  return OPEN.has(name) || ends.some((after) => /^[\s>]/.test(after))
+  return ends.some((after) => /^[\s>]/.test(after))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EditionStatus, Outcome } from '#contract/edition-readiness.ts'
-import { dayIn, momentInWords } from './calendar.ts'
+import { momentInWords } from './calendar.ts'
+import type { Newsroom } from './newsroom.ts'
 import { OUTCOME } from './edition-readiness-messages.ts'
 
 export type OutcomeState = Outcome['state']
@@ -25,11 +26,13 @@ export const statusInWords = <Status extends EditionStatus>(
 ): Status | 'approved' =>
   status === 'handed-over' && overallOf(outcomes, now) !== 'arrived' ? 'approved' : status
 
+type City = Pick<Newsroom, 'time_zone' | 'today'>
+
 /** One of them in a sentence. */
-export function outcomeInWords(outcome: Outcome, now: Date, timeZone: string): string {
+export function outcomeInWords(outcome: Outcome, now: Date, { time_zone, today }: City): string {
   const { kind, name, reason, at } = outcome
   const isArchive = kind === 'archive'
-  const when = at === null ? null : momentInWords(new Date(at), timeZone, dayIn(timeZone, now))
+  const when = at === null ? null : momentInWords(new Date(at), time_zone, today)
   switch (stateAt(outcome, now)) {
     case 'arrived':
       return isArchive ? OUTCOME.inArchive : OUTCOME.arrived(name)

@@ -60,5 +60,5 @@ function Approved({ of: { hasChanged, outcomes }, status }: ApprovedProps) {
   if (status === 'handed-over' && outcomes.length === 0) return `: ${OUTCOME.nothingSetUp}`
   const said = `: ${EDITION_HEADLINE.letterStates[statusInWords(status, outcomes, now)]}${changed}`
   if (outcomes.length === 0) return said
-  return `${said}. ${outcomes.map((one) => outcomeInWords(one, now, newsroom.time_zone)).join(' ')}`
+  return `${said}. ${outcomes.map((one) => outcomeInWords(one, now, newsroom)).join(' ')}`
 }

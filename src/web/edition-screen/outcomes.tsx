@@ -73,7 +73,7 @@ export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now:
           <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-2">
             <OutcomeIcon state={state} className={COLORS[state]} />
             <span className="min-w-0 wrap-anywhere">
-              {outcomeInWords(outcome, now, newsroom.time_zone)}
+              {outcomeInWords(outcome, now, newsroom)}
               {isAdmin && state !== 'arrived' && <WayThere kind={outcome.kind} />}
               {isAdmin && outcome.kind === 'ghost' && part && (
                 <part.TargetActs edition={edition} outcome={outcome} />

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, momentInWords } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { isNearEnoughToSkip } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
@@ -7,7 +7,6 @@ import { showOverlay } from '#web/keyboard/overlay.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BringBackButton } from './bring-back-button.tsx'
 import { useNoEdition } from './use-no-edition.ts'
-import { useDayWords } from '#web/edition/day-words.tsx'
 
 type Props = {
   day: CalendarDay
@@ -20,15 +19,18 @@ type Props = {
 export function DayStanding({ day, newsroom, close }: Props) {
   const isAdmin = useUser().role === 'admin'
   const none = useNoEdition(day, newsroom)
-  const words = useDayWords()
   if (none) {
     const { skip } = none
+    const { time_zone, today } = newsroom
     return (
       <div className="space-y-2 text-sm">
         <p>
-          <span className="font-semibold text-going">{SAYS.none(words.long(day))}</span> {none.reason}
+          <span className="font-semibold text-going">{SAYS.none(dayWordsOf(today).long(day))}</span>{' '}
+          {none.reason}
         </p>
-        {skip && <p className="text-ink-3">{SAYS.by(skip.by, words.moment(skip.at))}</p>}
+        {skip && (
+          <p className="text-ink-3">{SAYS.by(skip.by, momentInWords(new Date(skip.at), time_zone, today))}</p>
+        )}
         {isAdmin && none.why === 'skipped' && <BringBackButton day={day} />}
       </div>
     )

@@ -10,7 +10,7 @@ const listed = (names: readonly string[]): string => {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** The sentences of bookings and of the sponsors' pages */
+/** The sentences of bookings and of the sponsors' pages. */
 export const SPONSORS = {
   title: 'Sponsors',
   intro: 'Which sponsor runs where, edition by edition',

@@ -72,13 +72,14 @@ export async function listShown(
 
 /**
  * When what can be read last became another: an edition appeared, was corrected, or was withdrawn.
+ * Of all issues that were handed over, since the one that counts is the newest of its edition.
  *
  * @returns undefined while nothing was ever to be read
  */
 export async function lastChange(db: Db, newsroom: When, newest: CalendarDay): Promise<Date | undefined> {
   const { rows } = await db.execute<{ edition: CalendarDay; at: string }>(sql`
     select max(edition) as edition, max(greatest(handed_over_at, withdrawn_at)) as at
-    from ${counting} and edition <= ${newest} having count(*) > 0`)
+    from edition_issues where handed_over_at is not null and edition <= ${newest} having count(*) > 0`)
   const [last] = rows
   if (!last) return undefined
   return new Date(Math.max(Date.parse(publishedAt(last.edition, newsroom)), msOf(last.at)))

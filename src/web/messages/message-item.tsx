@@ -37,7 +37,7 @@ export function MessageItem({ message, isOpen, goTo }: Props) {
         className={cx(
           'mt-1 pl-11 text-ink-2 [overflow-wrap:anywhere]',
           // Above the press that opens and closes, so that what is read can also be selected.
-          isOpen ? 'relative z-1 whitespace-pre-line pt-1 text-ink' : 'truncate',
+          isOpen ? 'relative z-1 whitespace-pre-line pt-1 text-ink' : 'line-clamp-2 sm:line-clamp-1',
         )}
       >
         {message.message}

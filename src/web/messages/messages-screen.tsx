@@ -69,7 +69,7 @@ function NoMessages() {
         <p className="font-semibold">{USER_MESSAGES.inboxEmpty}</p>
         <p className="mt-0.5 text-ink-2 text-sm">{USER_MESSAGES.inboxDetail}</p>
         {isAdmin && (
-          <Link to="/admin/users" className="link mt-1 inline-flex min-h-11 items-center text-sm sm:-mb-3">
+          <Link to="/admin/users" className="link -mb-3 inline-block py-3 text-sm">
             {USER_MESSAGES.writeOne}
           </Link>
         )}

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, defaultValue, isSteady = false, look = LINE,
             aria-selected={tab === open}
             aria-controls={tab === open || isSteady ? idsOf(tab).panel : undefined}
             tabIndex={tab === open ? 0 : -1}
-            className={look.tab}
+            className={cx(look.tab, isOneWord(tab.label) && 'max-sm:shrink-0')}
             onClick={() => setChosen(tab.value)}
             onKeyDown={moveFocus}
           >
@@ -72,6 +72,9 @@ const LINE = {
   strip: cx(STRIP, 'max-sm:gap-4'),
   tab: cx(TAB, 'max-sm:shrink max-sm:whitespace-normal max-sm:text-left'),
 }
+
+/** A word can't take two lines: made narrower, it would run out of its tab. */
+const isOneWord = (label: ReactNode) => typeof label === 'string' && !label.includes(' ')
 
 /** What is open is the next stop after its tab, whatever is in it. */
 const REACHED_BY_TAB = { tabIndex: 0 }

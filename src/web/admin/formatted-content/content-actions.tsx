@@ -31,25 +31,30 @@ export type ContentActionsProps = {
 export function ContentActions({ content, edit, showVersions, leave, of }: ContentActionsProps) {
   const { id, formatted_content: text } = content
   return (
-    <div className="ml-auto flex flex-wrap gap-2">
-      <Button size="sm" onClick={edit} aria-keyshortcuts="E">
-        <Pencil aria-hidden className="size-3.5" />
+    <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
+      <Button size="sm" className={EVEN} onClick={edit} aria-keyshortcuts="E">
+        <Pencil aria-hidden className="size-3.5 max-sm:hidden" />
         Edit
         <span className="sr-only"> {of}</span>
       </Button>
       {text !== '' && (
         <>
-          <Button size="sm" onClick={() => void copy(() => asHtml(text))} aria-keyshortcuts="C">
-            <Copy aria-hidden className="size-3.5" />
+          <Button
+            size="sm"
+            className={EVEN}
+            onClick={() => void copy(() => asHtml(text))}
+            aria-keyshortcuts="C"
+          >
+            <Copy aria-hidden className="size-3.5 max-sm:hidden" />
             {CONTENT.copyHtml}
             <span className="sr-only"> {of}</span>
           </Button>
           <a
             href={contentExportPath(id)}
             download={exportName(content.step_number, content.select_date)}
-            className={buttonClass('line', 'sm')}
+            className={buttonClass('line', 'sm', EVEN)}
           >
-            <Download aria-hidden className="size-3.5" />
+            <Download aria-hidden className="size-3.5 max-sm:hidden" />
             Export
             <span className="sr-only"> {of}</span>
           </a>
@@ -59,6 +64,9 @@ export function ContentActions({ content, edit, showVersions, leave, of }: Conte
     </div>
   )
 }
+
+/** On a phone these are words alone, so that all of them and the menu stand in one row. */
+const EVEN = 'max-sm:grow max-sm:px-2'
 
 type MoreProps = Omit<ContentActionsProps, 'edit'> & { hasText: boolean }
 

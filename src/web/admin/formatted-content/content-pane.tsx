@@ -59,7 +59,7 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave, send
         <ContentStatusBadge status={content.status} />
         <ContentActions content={content} edit={edit} showVersions={showVersions} leave={leave} of={of} />
       </header>
-      <p className="mt-1 text-ink-2 text-sm">
+      <p className="mt-1 text-ink-2 text-sm max-sm:mt-2.5">
         {fullDay(content.select_date)}
         <span className="text-ink-3">
           , created <time dateTime={content.created_at}>{moment(content.created_at)}</time>

@@ -93,7 +93,7 @@ type Props = {
 
 /** The two ways in which an approved edition leaves: to a Ghost, or to a webhook. */
 const ConnectActs = ({ trigger, isFirst }: Props) => (
-  <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+  <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-4">
     <Button variant={isFirst ? 'solid' : 'line'} {...trigger}>
       <Plus aria-hidden className="size-4" />
       {HANDOVER.add}
@@ -101,7 +101,7 @@ const ConnectActs = ({ trigger, isFirst }: Props) => (
     <Link
       to="/admin/processor"
       search={{ view: 'webhook' }}
-      className="link inline-flex min-h-11 items-center text-sm"
+      className="link -my-3 inline-flex min-h-11 items-center text-sm"
     >
       {HANDOVER.webhooksLink}
     </Link>

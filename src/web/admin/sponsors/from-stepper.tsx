@@ -24,7 +24,7 @@ export function FromStepper({ before, after, children }: { before: Way; after: W
     </Button>
   )
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex max-sm:grow items-center justify-between gap-1">
       {way(before, <ChevronLeft aria-hidden className="size-4" />)}
       <span className="min-w-28 sm:min-w-40 text-center text-sm">{children}</span>
       {way(after, <ChevronRight aria-hidden className="size-4" />)}

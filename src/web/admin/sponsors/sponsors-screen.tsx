@@ -17,7 +17,6 @@ import { queryOf } from '#web/api/query.ts'
 import { DayText, useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -44,18 +43,16 @@ export function SponsorsScreen() {
         acts={
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
             <Pages from={from} month={query.data} />
-            <a
-              href={`${MONTH_EXPORT_PATH}?from=${from}`}
-              download
-              className={cx(buttonClass('line', 'sm'), 'max-sm:ml-auto')}
-            >
-              <Download aria-hidden className="size-3.5" />
-              <span className="max-sm:sr-only">CSV</span>
-            </a>
-            <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
-              <CalendarPlus aria-hidden className="size-3.5" />
-              Book
-            </Button>
+            <div className="ml-auto flex gap-2">
+              <a href={`${MONTH_EXPORT_PATH}?from=${from}`} download className={buttonClass('line', 'sm')}>
+                <Download aria-hidden className="size-3.5" />
+                <span className="max-sm:sr-only">CSV</span>
+              </a>
+              <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
+                <CalendarPlus aria-hidden className="size-3.5" />
+                Book
+              </Button>
+            </div>
           </div>
         }
       >

@@ -44,12 +44,15 @@ export const sentencePage = (name: string, sentence: string): string =>
   )
 
 /**
- * An edition as it was frozen, to its last byte, and the way through the archive put before it. What only who gets the
- * mail can follow is not shown: a visitor has nothing to unsubscribe from, and is in the browser already.
+ * An edition as it was frozen, to its last byte, as what a page is about, and the way through the archive put before
+ * it. A mail has no landmarks; on a page, screen readers go by them. What only who gets the mail can follow is not
+ * shown: a visitor has nothing to unsubscribe from, and is in the browser already.
  */
 export function editionPage(frozen: string, edition: CalendarDay, neighbors: Neighbors): string {
   const body = frozen.indexOf('>', frozen.indexOf('<body')) + 1
-  return frozen.slice(0, body) + wayOf(edition, neighbors).markup + frozen.slice(body)
+  const end = frozen.lastIndexOf('</body>')
+  const way = wayOf(edition, neighbors).markup
+  return `${frozen.slice(0, body)}${way}<main>${frozen.slice(body, end)}</main>${frozen.slice(end)}`
 }
 
 function wayOf(edition: CalendarDay, { earlier, later }: Neighbors): Markup {

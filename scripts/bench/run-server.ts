@@ -14,9 +14,6 @@ import { openStage, type Stage } from './stage.ts'
 /** How long a server rests before its memory counts as idle, in milliseconds. */
 const IDLE_AFTER_MS = 5_000
 
-/** So long is waited between two looks at whether the memory is filled, in milliseconds. */
-const POLL_MS = 500
-
 /** The lines that have a floor, on the PostgreSQL server of `DATABASE_URL` or on one of its own. */
 export async function runServer(options: Options): Promise<Found> {
   const compared: Compared[] = []
@@ -57,17 +54,8 @@ async function idleMemoryOf({ floor, product }: Stage): Promise<Single> {
 }
 
 async function typingOf(stage: Stage, plan: Plan): Promise<Single[]> {
-  await untilRemembered(stage.database)
   await settle(stage.database.execute)
   return measureTyping(stage, plan)
-}
-
-/** The product itself remembers what it finds at its first start; meanwhile it would be measured with that work. */
-async function untilRemembered({ execute }: Pick<Stage['database'], 'execute'>): Promise<void> {
-  const { length } = await execute("select 1 from done_once where what = 'fill-seen'")
-  if (length > 0) return
-  await delay(POLL_MS)
-  await untilRemembered({ execute })
 }
 
 /** Last, since other lines draw from the library that it replaces. */

@@ -127,6 +127,18 @@ describe('reading the feed of a source', () => {
     expect((await stored(source))?.feed_found).toBe(1)
   })
 
+  test('finds what comes within reach, day by day, in a calendar that stays as it is', async () => {
+    const far = calendarOf('Harbor Lights').replace('20310502T', '20310601T')
+    const headers = { 'content-type': 'text/calendar', etag: '"one"' }
+    answers = { '/feed.ics': { headers, body: far } }
+    const source = await sourceWith(url('/feed.ics'))
+    await readNow(source)
+    expect(await kept(source)).toEqual([])
+    setNow('2031-05-02T15:00:00Z')
+    await readNow(source)
+    expect(await kept(source)).toMatchObject([{ title: 'Harbor Lights', day: '2031-06-01' }])
+  })
+
   test('says why it failed, and tells administrators once after three days', async () => {
     const source = await sourceWith(url('/feed.ics'), 'The Shut Door')
     await readNow(source)

@@ -3,6 +3,7 @@ import { FEED_KINDS, type FeedKind, type FeedLibrary } from '#shared/feeds.ts'
 import { FEEDS } from '#shared/feeds-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { isoMoment } from '#server/platform/db/moments.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { PACE_MS, type Pause, pauseFor, queueForHost } from '#server/platform/outbound/host-queue.ts'
@@ -63,8 +64,7 @@ export async function readFeed(deps: Deps, place: Place, way: Fetching = {}): Pr
   const source = await findSource(deps.db, place)
   if (!source || (source.feed_off_at !== null && !way.isForSomebody)) return
   const { feed_url: url, feed_kind: kind, feed_etag: etag, feed_last_modified: lastModified } = source
-  const isGood = source.feed_fault === null && source.feed_read_at !== null
-  const asked = { ...way, ...(isGood && { etag, lastModified }) }
+  const asked = { ...way, ...((await isRead(deps, source)) && { etag, lastModified }) }
   const came = await fetchAndRead(deps, { url, kind, library: place.library }, asked)
   await deps.db.transaction(async (tx) => {
     const now = await findSource(tx, place, { lock: true })
@@ -74,6 +74,17 @@ export async function readFeed(deps: Deps, place: Place, way: Fetching = {}): Pr
   if (came.kind === 'fault')
     // Of the address nothing but the host: what stands behind it may be a secret.
     deps.log.info({ host: new URL(url).host, source: place, fault: came.fault }, 'A feed was not read')
+}
+
+/**
+ * Whether all is kept that a feed tells while it stays as it is. What has days to come is read whole once a day, since each
+ * day brings another one within reach.
+ */
+async function isRead({ db, clock }: Deps, source: FeedSource): Promise<boolean> {
+  const { feed_kind: kind, feed_read_at: readAt, feed_fault: fault } = source
+  if (fault !== null || readAt === null) return false
+  const { time_zone: zone } = await readNewsroom(db)
+  return kind === 'feed' || dayIn(zone, new Date(isoMoment(readAt))) === dayIn(zone, clock())
 }
 
 async function keep(deps: Deps, tx: Deps['db'], place: Place, source: FeedSource, came: Came): Promise<void> {

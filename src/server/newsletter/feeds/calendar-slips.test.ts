@@ -227,4 +227,19 @@ describe('a calendar with slips', () => {
       'https://venue.example/b_(duo)',
     ])
   })
+
+  it('finds nothing where it says no more than whether somebody has time', async () => {
+    const at = (day: string, title: string, ...more: string[]) =>
+      event(`DTSTART:202611${day}T200000`, ...more).with(1, `SUMMARY:${title}`)
+    const { items, lost } = await read(
+      calendar(
+        ...['Busy', 'Free', 'TENTATIVE', 'Away', 'Working elsewhere'].flatMap((title) => at('06', title)),
+        ...at('07', 'Busy Signals'),
+        ...at('08', 'Away', 'LOCATION:The Lantern'),
+        ...at('09', 'Busy', 'URL:https://venue.example/busy'),
+      ),
+    )
+    expect(items.map(({ title }) => title)).toEqual(['Busy Signals', 'Away', 'Busy'])
+    expect(lost).toBe(0)
+  })
 })

@@ -122,21 +122,26 @@ function triedOr<Result, Other>(tried: () => Result, otherwise: Other): Result |
   }
 }
 
-/** What an evening says beside its time; null without a title, and for what is not for everybody. */
+/** What Google and Outlook put for the title of an event whose owner shows others no more than when there is time. */
+const FREE_OR_BUSY = /^(?:busy|free|tentative|away|out of office|working elsewhere|private appointment)$/iu
+
+/** What an evening says beside its time; null where that is nothing, and for what is not for everybody. */
 function factsOf({ summary }: EventInstance, { uid, events }: Group): Omit<ReadItem, 'day' | 'time'> | null {
   const [series = []] = events
   const own: Lines = events[Number(summary)] ?? series
   if (!isShown(own, series)) return null
   const said = (name: string) => unescaped(valueOf(own, name) ?? valueOf(series, name) ?? '')
   const title = wordsOf(said('SUMMARY'), LIMITS.headline)
-  if (title === null) return null
+  const venue = wordsOf(said('LOCATION'), LIMITS.venue)
+  const url = addressOf(said('URL'), said('DESCRIPTION'))
+  if (title === null || (venue === null && url === null && FREE_OR_BUSY.test(title))) return null
   const { status, bare } = statusOfTitle(title)
   const isCancelled = /^cancell?ed$/iu.test(said('STATUS'))
   return {
     uid,
     title: bare,
-    venue: wordsOf(said('LOCATION'), LIMITS.venue),
-    url: addressOf(said('URL'), said('DESCRIPTION')),
+    venue,
+    url,
     summary: null,
     price: null,
     status: status ?? (isCancelled ? 'cancelled' : null),

@@ -65,9 +65,10 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const change = { values, version: body.version }
         const item = await updateItem(tx, library, id, change, clock().toISOString())
-        if (library === 'advertisements') {
+        const [before, after] = [nameIn(stored.values), nameIn(item.values)]
+        if (library === 'advertisements' && before !== after) {
           const today = dayIn((await readNewsroom(tx)).time_zone, clock())
-          await renameSponsor(tx, { id, before: nameIn(stored.values), after: nameIn(item.values) }, today)
+          await renameSponsor(tx, { id, before, after }, today)
         }
         await beginFeedOf(deps, tx, library, item, feedOf(stored))
         return finish(deps, tx, library, item, person, 'update')

@@ -44,6 +44,11 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
   // What was put in place is selected, so that one sees it and types over it.
   useEffect(() => select(), [corrected?.from, corrected?.to])
   useEffect(() => area.current?.focus(), [area])
+  const put = (correction: Correction) => {
+    putRight(correction)
+    // The button goes with its finding.
+    area.current?.focus()
+  }
   const save = () => approved.change(content.select_date, edit.submit)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -93,7 +98,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
           </p>
         )}
         <div className="mt-4 empty:hidden">
-          <FactsOfText findings={findings} putRight={putRight} />
+          <FactsOfText findings={findings} putRight={put} />
         </div>
       </div>
       <Foot standing={standingOf(edit)}>

@@ -105,6 +105,48 @@ test('Put right opens the text with what was filed in place, selected, and store
   await expect.poll(stored).toBe(TEXT.replace('10:30 pm', '8:30 pm'))
 })
 
+test('whoever puts a text right from the checks by the keyboard goes on there, and below the text in its words', async () => {
+  await storeText()
+  await newsroom.open('/edition', 'boss')
+  const line = () => checks().getByRole('listitem').filter({ hasText: '10:30 pm' })
+  const put = line().getByRole('button', { name: 'Put right' })
+  await expect.element(put).toBeVisible()
+  const reach = async (goal: Element) => {
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{Tab}')
+        return document.activeElement
+      })
+      .toBe(goal)
+  }
+  const lines = () => [...(checks().query()?.querySelectorAll('[data-finding]') ?? [])]
+  const at = lines().findIndex((one) => one.contains(put.element()))
+  await reach(put.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inPlace()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(put).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => area()?.value).toContain('at 8:30 pm')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(line()).not.toBeInTheDocument()
+  await expect.poll(() => lines().indexOf(document.activeElement ?? document.body)).toBe(at)
+
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Arrange Live Music Boogie' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit text' }).click()
+  await expect.element(inPlace()).toHaveFocus()
+  await inPlace().fill(TEXT)
+  const facts = screen.getByRole('region', { name: 'Against what was filed' })
+  await expect.element(facts.getByRole('button', { name: /^Put right/ })).toBeVisible()
+  await reach(facts.getByRole('button', { name: /^Put right/ }).element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(facts.getByRole('button', { name: /^Put right/ })).not.toBeInTheDocument()
+  await expect.element(inPlace()).toHaveFocus()
+  expect(area()?.value.slice(area()?.selectionStart, area()?.selectionEnd)).toBe('8:30 pm')
+})
+
 test.for(['light', 'dark'] as const)(
   'words that differ are marked where they stand, and put right there, %s',
   async (theme) => {

@@ -7,14 +7,15 @@ const OPEN = 'data-open'
 const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a93a8;outline-offset:-1px}[${CHOSEN}]{outline:2px solid #4467b8!important;outline-offset:-2px}[${OPEN}]>td{box-shadow:inset 3px 0 #b45309}`
 
 /**
- * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is. It
- * is cut out by its tags and not parsed here, where the policy of our own pages would refuse its styles.
+ * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is, and the
+ * focus in its block. It is cut out by its tags and not parsed here, where the policy of our own pages would refuse its styles.
  *
  * @param html of our own writer: whatever people typed is text in it
  */
 export function writeMail(page: Document, html: string): void {
   const root = page.documentElement
   const { scrollTop } = page.scrollingElement ?? root
+  const focused = isFocused(page) ? blockAt(page.activeElement) : null
   const [start, end] = [html.indexOf('<html'), html.lastIndexOf('</html>')]
   const inside = html.indexOf('>', start) + 1
   root.lang = /\blang="([^"]*)"/.exec(html.slice(start, inside))?.[1] ?? 'en'
@@ -23,6 +24,20 @@ export function writeMail(page: Document, html: string): void {
   marks.textContent = MARKS
   page.head.append(marks)
   if (page.scrollingElement) page.scrollingElement.scrollTop = scrollTop
+  if (focused !== null) focusIn(page, focused)
+}
+
+/** Whether the keys that are pressed go into the page of the frame. */
+const isFocused = ({ defaultView }: Document): boolean =>
+  defaultView?.frameElement?.ownerDocument.activeElement === defaultView?.frameElement
+
+/** Brings the focus to a block of the mail. @returns whether it is there */
+export function focusIn(page: Document, block: string): boolean {
+  const found = page.querySelector<HTMLElement>(`[${BLOCK}="${CSS.escape(block)}"]`)
+  if (!found) return false
+  found.tabIndex = -1
+  found.focus({ preventScroll: true })
+  return true
 }
 
 /** Shows which block is chosen; leads to it when asked to. */

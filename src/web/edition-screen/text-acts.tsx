@@ -40,6 +40,8 @@ export type TextAct = {
   right: Correction | null
   /** The block that it is the text of. */
   section: Pick<Section, 'id' | 'title'>
+  /** What was pressed in the checks, whither the person comes back; null of what was asked for elsewhere. */
+  finding: HTMLElement | null
 }
 
 type Props = {
@@ -66,14 +68,14 @@ export function TextActs({ edition, turn, asked, done }: Props) {
     },
     onNothingToSend: () => toast.info({ title: WORDS.nothingToMake }),
   })
-  const [section, setSection] = useState<TextAct['section'] | null>(null)
+  const [edited, setEdited] = useState<Pick<TextAct, 'section' | 'finding'> | null>(null)
   const approved = useChangeApproved()
   const edit = async (act: TextAct) => {
     const { contentId, step, right } = act
     const id = contentId ?? (await openText({ params: { edition, step: String(step) } })).contentId
     const content = await call(formattedContent.content, { params: { id } })
     approved.change(edition, () => {
-      setSection(act.section)
+      setEdited(act)
       setEditing(act.section.id)
       void open('edit', content, right)
     })
@@ -81,7 +83,8 @@ export function TextActs({ edition, turn, asked, done }: Props) {
   const leave = () => {
     close()
     setEditing(null)
-    if (section) focusBlock(frame.current, section.id)
+    if (edited?.finding?.isConnected) edited.finding.focus()
+    else if (edited) focusBlock(frame.current, edited.section.id)
   }
   const makeAnew = async ({ step }: TextAct) => {
     const receivers = await queryClient.fetchQuery(queryOf(webhooks.webhooks, {}))
@@ -113,10 +116,10 @@ export function TextActs({ edition, turn, asked, done }: Props) {
   return (
     <>
       {approved.question}
-      {opened && section && (
+      {opened && edited && (
         <EditedBlock
           key={opened.opening}
-          section={section}
+          section={edited.section}
           content={opened.content}
           draft={opened.draft}
           right={opened.right}

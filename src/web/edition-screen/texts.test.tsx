@@ -80,6 +80,18 @@ test('Escape leaves the text of a block with the focus on the block, and what wa
   expect(typed()).toBe('A drummer stays.')
 })
 
+test('who saves the text of a block by the keyboard stands on the block, also where the mail says the new words', async () => {
+  await openEdition()
+  await WAYS.E()
+  await expect.element(source()).toHaveFocus()
+  await source().fill('A drummer walks home.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(mail).toContain('A drummer walks home.')
+  await expect.element(source()).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(frame())
+  expect(frame()?.contentDocument?.activeElement).toBe(block())
+})
+
 test('who saves over a text that a colleague has changed reads who it was and which words differ (promises, Nothing lost)', async () => {
   await openEdition()
   await WAYS.E()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { focusIn } from './mail-document.ts'
 
 /** Where a block stands in the frame of the mail, in pixels from the frame's top left corner. */
 export type BlockPlace = { top: number; left: number; width: number; height: number }
@@ -50,11 +51,9 @@ const blockIn = (frame: HTMLIFrameElement | null, block: string): HTMLElement | 
 
 /** Brings the focus to a block of the mail, or to its row where the mail is not shown. */
 export function focusBlock(frame: HTMLIFrameElement | null, block: string): void {
-  const found = blockIn(frame, block)
-  if (found && frame && frame.clientHeight > 0) {
-    found.tabIndex = -1
-    found.focus({ preventScroll: true })
-  } else document.querySelector<HTMLElement>(`[data-row="${CSS.escape(block)}"]`)?.focus()
+  const page = frame && frame.clientHeight > 0 ? frame.contentDocument : null
+  if (!page || !focusIn(page, block))
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(block)}"]`)?.focus()
 }
 
 function placeOf(frame: HTMLIFrameElement, block: string): BlockPlace | null {

@@ -6,6 +6,7 @@ import { type MovableBlockId, stepBehind } from '#edition/blocks.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
 import type { TextAct } from './text-acts.tsx'
+import { heldFinding } from './use-held-place.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
 
 const ACTS = makePart(() => import('./text-acts.tsx'))
@@ -34,7 +35,8 @@ export function useTexts(edition: CalendarDay, turn: OrderedChanges, isEditable:
     const step = stepBehind(section.id)
     if (step === null) return
     setBusy(section.id)
-    setAsked((before) => [...before, { ...act, step, section }])
+    const finding = heldFinding()
+    setAsked((before) => [...before, { ...act, step, section, finding }])
   }
   const acts: ReactNode = part && (
     <part.TextActs edition={edition} turn={turn} asked={asked} done={() => setBusy(null)} />

@@ -136,8 +136,10 @@ describe('city events', () => {
     const free = (price: string) => event(`https://a.example/${price}-evening`, { price })
     expect(eventsText(free('$5'), free('$10'))).not.toMatch(/free|admission/i)
     expect(eventsText(free('free'))).toMatch(/City\?\n\n### In Fairhaven/)
-    expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free today.')
-    expect(eventsText(free('$0'), free('No charge'))).toContain('Both are free today.')
+    expect(eventsText(free('free'), free('Free, donations welcome'))).toContain(
+      'Two events today, both free.',
+    )
+    expect(eventsText(free('$0'), free('No charge'))).toContain('Two events today, both free.')
     expect(eventsText(free('free'), free('$5'), free('$9'))).toContain('Three events today; one is free.')
   })
 
@@ -149,11 +151,13 @@ describe('city events', () => {
     expect(introduced(free, paid, on('2031-05-10', 'free'))).toBe(
       'Two events tonight; one is free. One more on May 10.',
     )
-    expect(introduced(free, free, on('2031-05-04', '$5'))).toBe('Both are free tonight. One more on Sunday.')
-    expect(introduced(free, free, free, on('2031-05-10', '$5'), on('2031-05-11', '$5'))).toBe(
-      'Everything tonight is free. Two more on later days.',
+    expect(introduced(free, free, on('2031-05-04', '$5'))).toBe(
+      'Two events tonight, both free. One more on Sunday.',
     )
-    expect(introduced(free, free, on('2031-05-02', '$5'))).toBe('Both are free tonight.')
+    expect(introduced(free, free, free, on('2031-05-10', '$5'), on('2031-05-11', '$5'))).toBe(
+      'Three events tonight, all free. Two more on later days.',
+    )
+    expect(introduced(free, free, on('2031-05-02', '$5'))).toBe('Two events tonight, both free.')
   })
 
   test('are introduced in at most fourteen words on every day of a week', () => {
@@ -167,6 +171,34 @@ describe('city events', () => {
       expect(said).toMatch(/free.* Two more on later days\.$/i)
       expect(wordsIn(said), said).toBeLessThanOrEqual(14)
     }
+  })
+
+  test('are called free in another way on each day of a week where all of them are', () => {
+    for (const count of [2, 3, 11]) {
+      const said = Array.from({ length: 7 }, (_, days) => addDays(calendarDay(DAY), days)).map((day) => {
+        const rows = Array.from({ length: count }, (_one, index) => ({
+          ...event(`https://a.example/${index}`, { price: 'free', starts_time: '19:00', starts_on: day }),
+          event_date: day,
+        }))
+        return eventsText(...rows).split('\n\n')[1] ?? ''
+      })
+      expect(new Set(said).size).toBe(7)
+      for (const one of said) {
+        expect(one).toMatch(count === 2 ? /\bboth\b/i : /\ball\b/i)
+        expect(wordsIn(one), one).toBeLessThanOrEqual(9)
+      }
+    }
+  })
+
+  test.each([
+    'Free for members, $7',
+    'free with museum admission',
+    'free/$7',
+    'Free until noon',
+    'free for kids',
+  ])('are not counted where one says “%s”, which is free for some alone', (price) => {
+    const priced = (one: string) => event(`https://a.example/${one}-evening`, { price: one })
+    expect(eventsText(priced('free'), priced(price))).toMatch(/City\?\n\n### In Fairhaven/)
   })
 
   test('are not called free by halves where a price is unknown, or asked for', () => {

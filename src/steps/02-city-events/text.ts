@@ -1,6 +1,7 @@
 import { type CalendarDay, calendarDay, longDay, weekday } from '#shared/calendar.ts'
 import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
 import {
+  capital,
   clockTime,
   counted,
   countedFirst,
@@ -82,19 +83,39 @@ const byStart = (one: Event, other: Event): number => startOf(one).localeCompare
 function introduction(events: Event[]): string[] {
   const own = events.filter((event) => dayElsewhere(event) === null)
   const [first] = own
-  const free = own.filter(({ price }) => /^free\b(?![- ]?will)/i.test(priced(price ?? ''))).length
-  if (!first || own.length < 2 || free === 0 || own.some(({ price }) => !price)) return []
+  const free = own.filter(({ price }) => isFree(priced(price ?? ''))).length
+  if (!first || own.length < 2 || free === 0 || own.some(({ price }) => isOpen(priced(price ?? ''))))
+    return []
   const day = calendarDay(first.event_date)
   const when = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING) ? 'tonight' : 'today'
   const later = events
     .map(dayElsewhere)
     .filter((other): other is CalendarDay => other !== null && other > day)
-  const ofTheDay = free === own.length ? allFree(free, when) : someFree(day, own.length, free, when)
+  const ofTheDay = free === own.length ? allFree(day, free, when) : someFree(day, own.length, free, when)
   return [[ofTheDay, ...moreOn(later, day)].join(' ')]
 }
 
-const allFree = (all: number, when: string): string =>
-  all === 2 ? `Both are free ${when}.` : `Everything ${when} is free.`
+/** Free for whoever comes: neither for some alone, as in `free for members, $7`, nor for what one gives. */
+const isFree = (price: string): boolean => BEGINS_FREE.test(price) && !ON_TERMS.test(price)
+const BEGINS_FREE = /^free\b/i
+const ON_TERMS = /[\d$/]|\b(?:will|for|to|with|if|until|till|before|after|under)\b/i
+
+/** Whether nobody can say of a price that it is free or that it is not. */
+const isOpen = (price: string): boolean => price === '' || (BEGINS_FREE.test(price) && !isFree(price))
+
+function allFree(day: CalendarDay, all: number, when: string): string {
+  const [count, countFirst] = [counted(all), countedFirst(all)]
+  const [every, without] = all === 2 ? ['both', 'both'] : [`all ${count}`, 'all']
+  return wayOf(day, [
+    `${capital(every)} events ${when} are free.`,
+    `${countFirst} things to do ${when}, ${without} of them free.`,
+    `${countFirst} events ${when}, ${without} free.`,
+    `Admission is free at ${every} events ${when}.`,
+    `${countFirst} events on ${when}’s calendar, ${without} of them free.`,
+    `There are ${count} events ${when}, ${without} free.`,
+    `Free admission ${when} at ${every} events.`,
+  ])
+}
 
 function someFree(day: CalendarDay, all: number, free: number, when: string): string {
   const [count, without, are] = [counted(all), counted(free), free === 1 ? 'is' : 'are']

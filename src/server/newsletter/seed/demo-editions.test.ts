@@ -185,9 +185,14 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
   const forms: DemoForm[] = days.flatMap((day, index) => formsOf(day, index, pictures))
 
   test('tell of nothing that is done in another season', () => {
-    const frozen = /resurfacing|hydrant|orchard|ball field|bees|river cleanup|sidewalk chess|☔/i
+    const frozen = /resurfacing|hydrant|orchard|ball field|bees|river cleanup|sidewalk chess|first frost|☔/i
     if (seasonOf(calendarDay(last)) === 'winter') expect(JSON.stringify(forms)).not.toMatch(frozen)
     else expect(JSON.stringify(forms)).not.toContain('⛄')
+    if (seasonOf(calendarDay(last)) !== 'summer') return
+    expect(JSON.stringify(forms)).not.toMatch(/school bus/i)
+    // The sun sets at about half past eight.
+    const walk = forms.find(({ form }) => JSON.stringify(form).includes('"Lantern walk"'))
+    expect(walk?.form).toMatchObject({ startsAt: '20:45' })
   })
 
   test('have forms that a person could file, and nothing twice', () => {

@@ -98,7 +98,7 @@ const PLACES_OF_SEASON = [5, 11]
 const OF_SEASON: Record<Season, [Scene, Scene]> = {
   winter: [
     scene(
-      'First frost on the ridge',
+      'Hard frost on the ridge',
       'Joan Szabo',
       'A pale sun over white hills.',
       'a9c3d8 dfe7ea f5f1e8 c9d6dd 9fb3bf 6d8291 fffaf0',

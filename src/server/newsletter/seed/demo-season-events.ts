@@ -105,7 +105,14 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
 
 /** The events that somebody can go to at that time of the year. */
 export const eventsIn = (season: Season): DemoEvent[] =>
-  PLACES_OF_SEASON.reduce((events, place, index) => {
-    const own = OF_SEASON[season][index]
-    return own ? events.toSpliced(place, 0, own) : events
-  }, EVENTS)
+  PLACES_OF_SEASON.reduce(
+    (events, place, index) => {
+      const own = OF_SEASON[season][index]
+      return own ? events.toSpliced(place, 0, own) : events
+    },
+    EVENTS.map(season === 'summer' ? afterSunset : (one) => one),
+  )
+
+/** Nobody walks with a lantern by daylight, and in July the sun sets at about half past eight. */
+const afterSunset = (one: DemoEvent): DemoEvent =>
+  one.headline === 'Lantern walk' ? { ...one, time: '20:45' } : one

@@ -215,8 +215,8 @@ export const STORIES: DemoStory[] = [
   story(
     'schools',
     'principal',
-    'Principal drives the school bus',
-    'With two drivers out sick, she took Route 7 for a week. Nobody was late.',
+    'Principal drives the bookmobile',
+    'With its driver out sick, she took the route for a week. Nothing came back late.',
   ),
 
   story(

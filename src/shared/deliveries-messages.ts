@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { KEYBOARD } from './keyboard-messages.ts'
 import { isolated } from './isolated.ts'
@@ -85,7 +86,7 @@ export const DELIVERIES = {
   noneRefused: 'None in the last 30 days',
   times: (count: number) => (count === 1 ? 'once' : `${inEnglish(count)} times`),
   sendReady: KEYBOARD.process,
-  sendReadyIntro: (name: string, edition: string) =>
+  sendReadyIntro: (name: string, edition: DayInWords) =>
     `Sends the selected steps of ${edition} to ${isolated(name)}. New, changed and failed ones are already selected.`,
   sendSteps: (count: number) => (count === 0 ? 'Send' : `Send ${count} ${count === 1 ? 'step' : 'steps'}`),
   readyProgress: (done: number, all: number) => `${done} of ${all} ready`,

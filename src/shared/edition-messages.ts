@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { isolated } from './isolated.ts'
 
@@ -18,7 +19,8 @@ export const EDITION = {
   conflict: 'Someone changed this edition while you were working. Your draft is safe.',
   isApproved:
     'This edition is approved. Reopen it to make changes. The approved issue stays current until the next one.',
-  correctionMoved: (day: string) => `The next edition is now ${day}. Check the correction and press again.`,
+  correctionMoved: (day: DayInWords) =>
+    `The next edition is now ${day}. Check the correction and press again.`,
   foreignText: 'This text belongs to another step or edition, or it was deleted.',
   notReady: 'This text is not ready.',
   tooLongTogether: 'The next edition already has a correction, and the two together are too long.',

@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The screen on which the sections become one mail (edition.md 2). */
@@ -213,15 +214,15 @@ export const EDITION_SCREEN = {
   correct: {
     open: 'Add a correction to the next edition',
     title: 'Correction in the next edition',
-    goesInto: (day: string) =>
+    goesInto: (day: DayInWords) =>
       `It is printed at the top of the edition for ${day}. You can still change it there.`,
-    isApproved: (day: string) =>
+    isApproved: (day: DayInWords) =>
       `The edition for ${day} is already approved. Reopen it first, then approve it again.`,
-    reopen: (day: string) => `Reopen the edition for ${day}`,
+    reopen: (day: DayInWords) => `Reopen the edition for ${day}`,
     notLoaded: 'The next edition could not be loaded.',
     text: 'Correction',
     act: 'Add correction',
-    done: (day: string) => ({
+    done: (day: DayInWords) => ({
       title: 'Correction added',
       detail: `It is in the edition for ${day}.`,
     }),

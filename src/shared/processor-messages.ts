@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The content processor: what goes to a webhook, and what came of it. */
@@ -29,7 +30,7 @@ export const PROCESSOR = {
   sameWaits: (time: string) => `You sent the same at ${time}; it is waiting for its text.`,
   sameSent: (time: string) => `You sent the same at ${time}, so it was not sent twice.`,
   sendAgain: 'Send again',
-  whatIsSent: (step: number, day: string) => `Step ${step}, ${day}`,
+  whatIsSent: (step: number, day: DayInWords) => `Step ${step}, ${day}`,
   sending: (name: string) => `On its way to ${isolated(name)}. No answer yet.`,
   notTakenYet: (name: string) => `${isolated(name)} hasn’t accepted it yet.`,
   notSent: (name: string) => `The delivery to ${isolated(name)} failed.`,

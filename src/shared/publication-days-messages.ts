@@ -1,29 +1,33 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The sentences of the days on which the newsletter appears, and of those on which it does not (C63). */
 export const PUBLICATION_DAYS = {
   act: 'Skip this edition',
-  none: (day: string) => `${day} has no edition.`,
+  none: (day: DayInWords) => `${day} has no edition.`,
   weekday: (weekday: string) => `No edition on ${weekday}s.`,
   by: (name: string, when: string) => `Marked by ${isolated(name)}, ${when}.`,
   kept: 'Anything filed for it is kept.',
-  goesNowhere: (day: string) => `${day} has no edition. Anything filed for it is kept.`,
-  title: (day: string) => `No edition on ${day}?`,
+  goesNowhere: (day: DayInWords) => `${day} has no edition. Anything filed for it is kept.`,
+  title: (day: DayInWords) => `No edition on ${day}?`,
   intro:
     'No reminders go out, and the newsroom moves on to the next publication day. Anything filed for this day is kept.',
   reason: 'Reason',
   reasonHint: 'Shown to everyone wherever this day is on screen.',
-  marked: (day: string) => ({ title: 'No edition', detail: `${day} is marked as a day without edition.` }),
+  marked: (day: DayInWords) => ({
+    title: 'No edition',
+    detail: `${day} is marked as a day without edition.`,
+  }),
   undo: 'Have an edition after all',
-  broughtBack: (day: string) => ({ title: 'Edition', detail: `${day} has its edition again.` }),
-  alreadyMarked: (day: string, name: string, reason: string) =>
+  broughtBack: (day: DayInWords) => ({ title: 'Edition', detail: `${day} has its edition again.` }),
+  alreadyMarked: (day: DayInWords, name: string, reason: string) =>
     `${isolated(name)} already marked ${day}: ${reason}`,
   noneAnyway: (weekday: string) => `There is no edition on ${weekday}s anyway.`,
-  notApproved: (day: string, reason: string) =>
+  notApproved: (day: DayInWords, reason: string) =>
     `${day} has no edition, so there is nothing to approve: ${reason}`,
-  notOnWeekday: (day: string, weekday: string) =>
+  notOnWeekday: (day: DayInWords, weekday: string) =>
     `${day} has no edition, so there is nothing to approve. There is no edition on ${weekday}s.`,
-  isApproved: (day: string) => `The edition for ${day} is approved. Reopen it before you skip it.`,
+  isApproved: (day: DayInWords) => `The edition for ${day} is approved. Reopen it before you skip it.`,
   tooFar: 'Choose a day within a year of today.',
   nobodyReminded: 'This day has no edition. Nobody needs to be reminded.',
   /** Behind a day that a person can go to. */

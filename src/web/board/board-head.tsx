@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { dayWordsOf, longDay, timeIn } from '#shared/calendar.ts'
+import { type DayInWords, dayWordsOf, longDay, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
@@ -121,7 +121,7 @@ const EditionOf = ({ day }: { day: string }) => (
 )
 
 /** A day without edition is open like any other, and collects nothing (C63). */
-const None = ({ day, reason }: { day: string; reason: string }) => (
+const None = ({ day, reason }: { day: DayInWords; reason: string }) => (
   <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
     <span className="font-semibold text-going">{PUBLICATION_DAYS.none(day)}</span>
     <span className="text-ink-2 max-xl:text-sm">{reason}</span>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Approved, IssueState } from '#contract/edition.ts'
-import { type CalendarDay, dayIn, dayOfWeek, longDay, momentInWords, weekday } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayOfWeek, dayWordsOf, momentInWords, weekday } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { bookedIn, type BookedPlace } from '#edition/event-data.ts'
@@ -60,7 +60,7 @@ export async function approve(
   await lockEdition(tx, edition)
   const whole: Read = { ...(await readInput(deps, tx, edition, read)), edition }
   mustBeUnapproved(whole, deps.clock())
-  await mustBePublicationDay(tx, whole)
+  await mustBePublicationDay(tx, whole, deps.clock())
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
   if (parts.length > 0) throw await changedMeanwhile(tx, parts, whole)
@@ -94,11 +94,12 @@ function mustBeUnapproved({ stored, newsroom }: Read, now: Date): void {
 }
 
 /** Nobody waits for an edition of such a day, and nothing would be collected for it (C91). */
-async function mustBePublicationDay(tx: Db, { edition, newsroom }: Read): Promise<void> {
+async function mustBePublicationDay(tx: Db, { edition, newsroom }: Read, now: Date): Promise<void> {
+  const words = dayWordsOf(dayIn(newsroom.time_zone, now))
   if (!newsroom.publication_days.includes(dayOfWeek(edition)))
-    throw new Problem('conflict', PUBLICATION_DAYS.notOnWeekday(longDay(edition), weekday(edition)))
+    throw new Problem('conflict', PUBLICATION_DAYS.notOnWeekday(words.long(edition), weekday(edition)))
   const skip = await readSkip(tx, edition)
-  if (skip) throw new Problem('conflict', PUBLICATION_DAYS.notApproved(longDay(edition), skip.reason))
+  if (skip) throw new Problem('conflict', PUBLICATION_DAYS.notApproved(words.long(edition), skip.reason))
 }
 
 async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Problem> {

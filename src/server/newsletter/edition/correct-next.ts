@@ -1,4 +1,4 @@
-import { type CalendarDay, dayIn, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayWordsOf } from '#shared/calendar.ts'
 import { APPROVAL, EDITION } from '#shared/edition-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
@@ -50,7 +50,11 @@ export async function correctNext(
   { text, into, person }: { text: string; into: CalendarDay; person: Person },
 ): Promise<{ edition: CalendarDay }> {
   const target = await correctionTarget(deps, tx)
-  if (target.edition !== into) throw new Problem('conflict', EDITION.correctionMoved(longDay(target.edition)))
+  if (target.edition !== into) {
+    const { time_zone } = await readSchedule(tx)
+    const words = dayWordsOf(dayIn(time_zone, deps.clock()))
+    throw new Problem('conflict', EDITION.correctionMoved(words.long(target.edition)))
+  }
   const { notes } = await mustBeOpen(tx, into)
   const correction = notes?.correction ? `${notes.correction}\n\n${text}` : text
   if (lengthOf(correction) > LIMITS.editionNote)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { publicationDays } from '#contract/publication-days.ts'
-import { type CalendarDay, dayIn, dayOfWeek, longDay, weekday } from '#shared/calendar.ts'
+import { type CalendarDay, type DayInWords, dayIn, dayOfWeek, dayWordsOf, weekday } from '#shared/calendar.ts'
 import { isNearEnoughToSkip } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -26,10 +26,10 @@ export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof 
     skipEdition: async ({ params: { edition }, body: { reason } }, { person }) =>
       db.transaction(async (tx) => {
         const at = clock()
-        await mustBeMarkable(tx, edition, at)
-        await mustNotBeApproved(tx, edition)
+        const inWords = await mustBeMarkable(tx, edition, at)
+        await mustNotBeApproved(tx, edition, inWords)
         // A repeated request, as after a lost answer, finds it done.
-        if (!(await mark(tx, edition, { reason, by: person, at })))
+        if (!(await mark(tx, edition, { reason, by: person, at, inWords })))
           return { edition, skip: await readSkip(tx, edition) }
         await recordAction(tx, at, {
           actor: person.id,
@@ -60,19 +60,22 @@ export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof 
   }
 }
 
-async function mustBeMarkable(tx: Db, edition: CalendarDay, now: Date): Promise<void> {
+/** @returns the day in words, as it is said today */
+async function mustBeMarkable(tx: Db, edition: CalendarDay, now: Date): Promise<DayInWords> {
   const { time_zone, publication_days } = await readNewsroom(tx)
-  if (!isNearEnoughToSkip(edition, dayIn(time_zone, now))) throw new Problem('conflict', SAYS.tooFar)
+  const today = dayIn(time_zone, now)
+  if (!isNearEnoughToSkip(edition, today)) throw new Problem('conflict', SAYS.tooFar)
   if (!publication_days.includes(dayOfWeek(edition)))
     throw new Problem('conflict', SAYS.noneAnyway(weekday(edition)))
+  return dayWordsOf(today).long(edition)
 }
 
 /** Of an approval and a mark at one moment, whoever locks the edition first decides. */
-async function mustNotBeApproved(tx: Db, edition: CalendarDay): Promise<void> {
+async function mustNotBeApproved(tx: Db, edition: CalendarDay, inWords: DayInWords): Promise<void> {
   await lockEdition(tx, edition)
   const status = statusOf(await readStored(tx, edition))
   if (status === 'approved' || status === 'handed-over')
-    throw new Problem('conflict', SAYS.isApproved(longDay(edition)))
+    throw new Problem('conflict', SAYS.isApproved(inWords))
 }
 
 /**
@@ -82,7 +85,7 @@ async function mustNotBeApproved(tx: Db, edition: CalendarDay): Promise<void> {
 async function mark(
   tx: Db,
   edition: CalendarDay,
-  { reason, by, at }: { reason: string; by: Person; at: Date },
+  { reason, by, at, inWords }: { reason: string; by: Person; at: Date; inWords: DayInWords },
 ): Promise<boolean> {
   const marked = { skipped_by: by.id, skipped_at: at.toISOString(), skip_reason: reason }
   const written = await tx
@@ -93,7 +96,7 @@ async function mark(
   if (written.length > 0) return true
   const skip = await readSkip(tx, edition)
   if (skip?.reason === reason) return false
-  throw new Problem('conflict', SAYS.alreadyMarked(longDay(edition), skip?.by ?? '', skip?.reason ?? ''))
+  throw new Problem('conflict', SAYS.alreadyMarked(inWords, skip?.by ?? '', skip?.reason ?? ''))
 }
 
 /** Nobody needs to hurry for a day that has no edition. */

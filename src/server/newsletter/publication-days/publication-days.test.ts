@@ -174,6 +174,12 @@ describe('a day that is marked as having no edition (C63)', () => {
     expect(await db.$count(auditLog)).toBe(1)
   })
 
+  test('a day of the next year is told with it, to whoever marks it a second time', async () => {
+    await skip('2032-01-03')
+    const { detail } = (await skip('2032-01-03', 'Another reason')).json()
+    expect(detail).toBe('Bo Lindqvist already marked Saturday, January 3, 2032: A holiday')
+  })
+
   test.each([
     ['2031-05-03', '  ', 422, 'Required'],
     ['2031-05-03', 'x'.repeat(201), 422, 'at most 200'],

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { SentDelivery } from '#contract/deliveries.ts'
 import type { Webhook } from '#contract/webhooks.ts'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { SendButton } from './send-button.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import type { Prompt } from './use-prompt.ts'
 
@@ -24,6 +25,7 @@ export type SendPanelProps = {
 /** Where the step will go, and the button that sends it (S206-S208). */
 export function SendPanel(props: SendPanelProps) {
   const { webhooks, webhook, step, edition, view } = props
+  const words = useDayWords()
   return (
     <aside aria-label="Send" className="sheet self-start p-5 lg:sticky lg:top-6">
       {webhooks.error && !webhooks.data ? (
@@ -35,7 +37,7 @@ export function SendPanel(props: SendPanelProps) {
           ) : (
             <p className="text-ink-2">{PROCESSOR.noWebhook}</p>
           )}
-          <p className="mt-0.5 mb-4 text-ink-2 text-sm">{PROCESSOR.whatIsSent(step, longDay(edition))}</p>
+          <p className="mt-0.5 mb-4 text-ink-2 text-sm">{PROCESSOR.whatIsSent(step, words.long(edition))}</p>
           {webhook && (
             <SendButton {...props} webhook={webhook} isQuiet={view === 'webhook' || !props.count} />
           )}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { publicationDays } from '#contract/publication-days.ts'
-import { longDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { call } from '#web/api/call.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
@@ -19,11 +19,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function SkipEditionDialog({ close }: { close: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   const { day, form } = useSkip(close)
+  const words = useDayWords()
   return (
     <FormDialog
       form={form}
       close={close}
-      title={SAYS.title(longDay(day))}
+      title={SAYS.title(words.long(day))}
       description={SAYS.intro}
       size="sm"
       initialFocus={box}
@@ -48,6 +49,7 @@ export function SkipEditionDialog({ close }: { close: () => void }) {
 function useSkip(close: () => void) {
   const queryClient = useQueryClient()
   const { edition: day } = useEdition()
+  const words = useDayWords()
   const { bringBack } = useBringBack()
   const tell = () => refetchAfter(queryClient, { kind: 'newsroom' }, { kind: 'edition', edition: day })
   const form = useSentForm({
@@ -56,7 +58,7 @@ function useSkip(close: () => void) {
     send: (body) => call(publicationDays.skipEdition, { params: { edition: day }, body }),
     onSent: ({ edition }) => {
       close()
-      toast.ok(SAYS.marked(longDay(edition)), { action: { label: 'Undo', run: () => bringBack(edition) } })
+      toast.ok(SAYS.marked(words.long(edition)), { action: { label: 'Undo', run: () => bringBack(edition) } })
       void tell()
     },
     onFailed: (error) => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { isCalendarDay, longDay } from '#shared/calendar.ts'
+import { dayWordsOf, isCalendarDay } from '#shared/calendar.ts'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { isPublicationDay } from '#shared/publication-days.ts'
@@ -118,7 +118,7 @@ export function EntryDayField({ hint, ...props }: DayProps) {
   const hintFor = (value: unknown) => {
     if (!isOfEdition || !isCalendarDay(value) || value === edition) return hint?.(newsroom)
     const words = isPublicationDay(value, newsroom) ? ENTRIES.otherEdition : PUBLICATION_DAYS.goesNowhere
-    return words(longDay(value))
+    return words(dayWordsOf(today).long(value))
   }
   return (
     <FormField {...props} hintFor={hintFor}>

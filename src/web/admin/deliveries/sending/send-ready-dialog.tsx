@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhooks } from '#contract/webhooks.ts'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
@@ -9,6 +9,7 @@ import { queryOf } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ChooseReady } from './choose-ready.tsx'
 import { ReadySteps } from './ready-steps.tsx'
@@ -25,6 +26,7 @@ export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
   const { selected } = useSelectedWebhook(receivers.data?.webhooks ?? [])
   const sending = useSendReady(isOpen)
   const ticked = useTicked(state.data?.steps, selected, isOpen)
+  const words = useDayWords()
   const hasWebhook = selected !== undefined
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
       onOpenChange={close}
       title={DELIVERIES.sendReady}
       description={
-        hasWebhook ? DELIVERIES.sendReadyIntro(selected.name, longDay(edition)) : PROCESSOR.noWebhook
+        hasWebhook ? DELIVERIES.sendReadyIntro(selected.name, words.long(edition)) : PROCESSOR.noWebhook
       }
       actions={
         <>

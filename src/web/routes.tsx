@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router'
 import { notFound as notFoundRoutes } from '#contract/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
@@ -58,8 +57,6 @@ const staff = createRoute({
 })
 
 const shownBoard = {
-  loader: async ({ context }: { context: { queryClient: QueryClient } }) =>
-    (await loadBoard()).prepareBoard(context.queryClient),
   component: lazyRouteComponent(loadBoard, 'BoardRoute'),
 }
 

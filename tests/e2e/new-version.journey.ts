@@ -43,11 +43,11 @@ test('after an upgrade an open page says of whatever part is missing that a new 
   })
 
   await test.step('an act of the palette', async () => {
-    await lack(page, 'copy-edition')
+    await lack(page, 'office-dialogs')
     await page.goto('/admin')
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill(ACTS.copyEdition.name)
-    await page.getByRole('option', { name: ACTS.copyEdition.name }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill(ACTS.invite.name)
+    await page.getByRole('option', { name: ACTS.invite.name }).click()
     await expect(told(page)).toBeVisible()
     await page.unrouteAll()
   })

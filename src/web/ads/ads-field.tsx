@@ -17,18 +17,16 @@ import { useTaker } from '#web/entries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { makePart, usePart } from '#web/ui/part.ts'
 import { AdCard } from './ad-card.tsx'
 import { adsIn, type FormAd, placed, withTaken } from './ad-values.ts'
+import { OneAd } from './one-ad.tsx'
+import { type Reasons, ReasonsTable } from './reasons-table.tsx'
 import { useDraw } from './use-draw.ts'
-import type { Reasons } from './reasons-table.tsx'
 
 /** The advertisements of an edition: drawn, drawn again place by place, or taken from the table (S163, S164). */
 export function AdsField({ name }: { name: string }) {
   const isChange = useChange() !== null
-  const part = usePart(ONE_AD, isChange)
-  if (!isChange) return <DrawnAdsField name={name} />
-  return part ? <part.OneAd name={name} /> : null
+  return isChange ? <OneAd name={name} /> : <DrawnAdsField name={name} />
 }
 
 function DrawnAdsField({ name }: { name: string }) {
@@ -156,16 +154,9 @@ function Problems({ failure, drawn }: Pick<ReturnType<typeof useDraw>, 'failure'
   )
 }
 
-/** The fields of one stored advertisement, for its edit dialog. */
-const ONE_AD = makePart(() => import('./one-ad.tsx'))
-
-/** Few look, so the table comes once somebody does. */
-const REASONS = makePart(() => import('./reasons-table.tsx'))
-
 /** Why these: what spoke for each, behind a fold (C24). */
 function WhyThese(reasons: Reasons) {
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(REASONS, isOpen)
   return (
     <details className="group mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -173,7 +164,7 @@ function WhyThese(reasons: Reasons) {
         {ADS.why}
       </summary>
       <p className="mt-2 text-ink-2 text-sm">{ADS.whyRule}</p>
-      {part && <part.ReasonsTable {...reasons} />}
+      {isOpen && <ReasonsTable {...reasons} />}
     </details>
   )
 }

@@ -1,24 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
-import { areKnownOpen, usePanels } from '#web/preferences/use-panels.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePanels } from '#web/preferences/use-panels.ts'
+import { AboutPanels } from './about-panels.tsx'
 import { useTaskContext } from './task-context.tsx'
-
-/** Fetched when somebody has it open. */
-const PANELS = makePart(() => import('./about-panels.tsx'))
-
-/** Waits for what the person will find open here, where that is known: it comes up in one piece with the board. */
-export async function prepareAboutBoard(queryClient: QueryClient): Promise<void> {
-  // What could not be fetched is asked for again, and told, where it is shown.
-  if (areKnownOpen(queryClient, 'board')) await PANELS.load().catch(() => undefined)
-}
 
 /** The own progress, the tour and the way to the administration: open on a person's first three days (S74-S79). */
 export function AboutBoard() {
   const { isOpen, fold } = usePanels('board')
-  const part = usePart(PANELS, isOpen === true)
   const { query } = useTaskContext()
   // Below the board, so it comes after it: what stands in for the board is of another height.
   const isBoardThere = query.data !== undefined || query.error !== null
@@ -35,9 +23,7 @@ export function AboutBoard() {
         <ChevronRight aria-hidden className={isOpen ? 'size-4 shrink-0 rotate-90' : 'size-4 shrink-0'} />
         {EDITION_HEADLINE.about}
       </button>
-      <div id="about-board">
-        {isOpen && (part ? <part.AboutPanels /> : <Skeleton className="mt-4 h-24" />)}
-      </div>
+      <div id="about-board">{isOpen && <AboutPanels />}</div>
     </div>
   )
 }

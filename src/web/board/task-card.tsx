@@ -3,6 +3,8 @@ import { useId, useRef } from 'react'
 import type { Task } from '#contract/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { PRESENCE } from '#shared/presence-messages.ts'
+import { WriterMarks } from '#web/presence/writer-marks.tsx'
 import { useWriters } from '#web/presence/writers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -17,7 +19,7 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
   const card = useRef<HTMLElement>(null)
   const isDragged = useDraggable(card, task.step)
   const { edition } = useTaskContext()
-  const writing = useWriters(edition, task.step)
+  const writers = useWriters(edition, task.step)
   const stateId = useId()
   return (
     <article
@@ -53,10 +55,10 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
         </div>
         <div id={stateId}>
           <TaskState task={task} />
-          {writing && <span className="sr-only">{writing.PRESENCE.writing(writing.names)}</span>}
+          {writers.length > 0 && <span className="sr-only">{PRESENCE.writing(writers)}</span>}
         </div>
       </div>
-      {writing && <writing.WriterMarks writers={writing.names} className="right-3 -bottom-2.5" />}
+      {writers.length > 0 && <WriterMarks writers={writers} className="right-3 -bottom-2.5" />}
     </article>
   )
 }

@@ -7,12 +7,9 @@ import { keyOf, queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { makePart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { draftOfNew } from './draft.ts'
-
-/** Comes with the press. */
-const TAKING_AWAY = makePart(() => import('./take-away.ts'))
+import { takeAway } from './take-away.ts'
 
 type Form = { step: number; person: string }
 
@@ -56,7 +53,6 @@ function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
     const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(drafts.drafts) })
     const tell = (error: unknown) => void toast.problem(error)
     try {
-      const { takeAway } = await TAKING_AWAY.load()
       const undo = await takeAway(draftOfNew(person, step, day))
       const run = () => void undo().then(refresh, tell)
       toast.info(DRAFTS.takenAway(words), { action: { label: 'Undo', run } })

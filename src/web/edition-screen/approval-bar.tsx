@@ -7,26 +7,22 @@ import { type OutcomeState, overallOf } from '#shared/outcome.ts'
 import { OUTCOME } from '#shared/edition-readiness-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
 import { useNow } from '#web/use-now.ts'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
 import { OutcomeIcon, Outcomes } from './outcomes.tsx'
+import { RemainingDrafts } from './remaining-drafts.tsx'
 import type { Approval } from './use-approval.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
 import { titleOfBlock } from './block-title.ts'
 
 const WORDS = EDITION_SCREEN.approve
 
-// Few issues are withdrawn.
-const REMAINING_DRAFTS = makePart(() => import('./remaining-drafts.tsx'))
-
 /** What was approved and what becomes of it, with what may be done about it. */
 export function ApprovalBar({ approval }: { approval: Approval }) {
   const { stored, isAdmin } = useEditionWork()
   const issue = currentIssue(stored)
   const isWithdrawn = isAdmin && issue !== null && issue.withdrawn !== null
-  const remaining = usePart(REMAINING_DRAFTS, isWithdrawn)
   const left = useSecondsLeft(issue && !issue.handedOverAt ? issue.dueAt : null, stored.now)
   const now = useNow()
   const state = issue && stateOf(stored, issue, now)
@@ -53,7 +49,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
       )}
-      {isWithdrawn && remaining && <remaining.RemainingDrafts edition={stored.edition} />}
+      {isWithdrawn && <RemainingDrafts edition={stored.edition} />}
     </>
   )
 }

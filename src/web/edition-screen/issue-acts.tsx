@@ -3,13 +3,12 @@ import type { IssueState } from '#contract/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { makePart, usePart } from '#web/ui/part.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { StopButton } from './stop-button.tsx'
 import type { Approval } from './use-approval.ts'
 
 const WORDS = EDITION_SCREEN.approve
-const CORRECTION = makePart(() => import('./correction-dialog.tsx'))
 
 type Props = { approval: Approval; issue: IssueState; isInGrace: boolean }
 
@@ -18,7 +17,6 @@ export function IssueActs({ approval, issue, isInGrace }: Props) {
   const { stored } = useEditionWork()
   const [asks, setAsks] = useState<'withdraw' | 'correct' | null>(null)
   const close = () => setAsks(null)
-  const correction = usePart(CORRECTION, asks === 'correct', close)
   if (isInGrace)
     return (
       <StopButton approval={approval} number={issue.number} size="sm" className="ml-auto max-md:hidden" />
@@ -26,12 +24,7 @@ export function IssueActs({ approval, issue, isInGrace }: Props) {
   return (
     <div className="ml-auto flex flex-wrap gap-2">
       {issue.handedOverAt !== null && (
-        <Button
-          size="sm"
-          onPointerEnter={CORRECTION.expect}
-          onFocus={CORRECTION.expect}
-          onClick={() => setAsks('correct')}
-        >
+        <Button size="sm" onClick={() => setAsks('correct')}>
           {EDITION_SCREEN.correct.open}
         </Button>
       )}
@@ -55,9 +48,7 @@ export function IssueActs({ approval, issue, isInGrace }: Props) {
         busy={approval.isChanging}
         onConfirm={() => void approval.withdraw(issue.number).then(close)}
       />
-      {asks === 'correct' && correction && (
-        <correction.CorrectionDialog edition={stored.edition} close={close} />
-      )}
+      {asks === 'correct' && <CorrectionDialog edition={stored.edition} close={close} />}
     </div>
   )
 }

@@ -10,10 +10,7 @@ import { outcomeInWords, type OutcomeState, stateAt } from '#shared/outcome.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
-
-// Few look at what was handed over.
-const TARGET_ACTS = makePart(() => import('./target-acts.tsx'))
+import { TargetActs } from './target-acts.tsx'
 
 const ICONS = {
   arrived: Check,
@@ -61,7 +58,6 @@ function WayThere({ kind }: Pick<Outcome, 'kind'>) {
 export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now: Date }) {
   const { newsroom, edition } = useEdition()
   const isAdmin = useUser().role === 'admin'
-  const part = usePart(TARGET_ACTS, isAdmin && outcomes.some(({ kind }) => kind === 'ghost'))
   if (outcomes.length === 0) return null
   return (
     // Its icons stand beneath the one before the words above.
@@ -75,9 +71,7 @@ export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now:
             <span className="min-w-0 wrap-anywhere">
               {outcomeInWords(outcome, now, newsroom)}
               {isAdmin && state !== 'arrived' && <WayThere kind={outcome.kind} />}
-              {isAdmin && outcome.kind === 'ghost' && part && (
-                <part.TargetActs edition={edition} outcome={outcome} />
-              )}
+              {isAdmin && outcome.kind === 'ghost' && <TargetActs edition={edition} outcome={outcome} />}
             </span>
           </li>
         )

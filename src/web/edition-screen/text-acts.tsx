@@ -14,7 +14,7 @@ import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { chooseWebhook, keptWebhookId } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
 import { RESENT, useResend } from '#web/admin/deliveries/use-resend.ts'
-import { expectDrafts, useOpenDialog } from '#web/admin/formatted-content/use-open-dialog.ts'
+import { useOpenDialog } from '#web/admin/formatted-content/use-open-dialog.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
@@ -25,8 +25,6 @@ import { EditedBlock } from './edited-block.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { focusBlock } from './use-block-place.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
-
-export { expectDrafts }
 
 const WORDS = EDITION_SCREEN.texts
 

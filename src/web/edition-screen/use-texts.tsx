@@ -10,13 +10,7 @@ import { heldFinding } from './use-held-place.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
 
 const ACTS = makePart(() => import('./text-acts.tsx'))
-const EXPECTED = [
-  () =>
-    void ACTS.load().then(
-      ({ expectDrafts }) => expectDrafts(),
-      () => undefined, // told when a press needs it
-    ),
-]
+const EXPECTED = [ACTS.expect]
 const NOTHING: typeof EXPECTED = []
 
 /**

@@ -6,11 +6,10 @@ import type { AnyStep } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { usePart } from '#web/ui/part.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { DraftsElsewhere } from '#web/drafts/drafts-elsewhere.tsx'
 import { useChange } from './changing/change-context.ts'
-import { CHANGE_FORM } from './changing/change-part.ts'
+import { ChangeForm } from './changing/change-form.tsx'
 import { FilingForm } from './filing/filing-form.tsx'
 import type { FormOptions } from './form-options.ts'
 import { PartsForm } from './filing/parts-form.tsx'
@@ -33,14 +32,11 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
 }: EntryFormProps<Form, Row>) {
   const change = useChange()
   const user = useUser()
-  const part = usePart(CHANGE_FORM, change !== null)
   if (change) {
     return (
-      part && (
-        <part.ChangeForm step={step} options={options} change={change}>
-          {children}
-        </part.ChangeForm>
-      )
+      <ChangeForm step={step} options={options} change={change}>
+        {children}
+      </ChangeForm>
     )
   }
   return (

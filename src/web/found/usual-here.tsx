@@ -2,8 +2,7 @@ import { folded } from '#shared/folded.ts'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { wordsIn } from '#web/form/values.ts'
-import { usePart } from '#web/ui/part.ts'
-import { FOUND_PART } from './found-part.ts'
+import { UsualAt } from './found-panel.tsx'
 import { useFound } from './use-found.ts'
 
 type Props = {
@@ -19,6 +18,5 @@ export function UsualHere({ venue, band }: Props) {
   const { nights } = useFound(step)
   const typed = folded(wordsIn(form.typed[venue]))
   const here = isNew && !form.typed[band] ? nights.filter((night) => folded(night.venue) === typed) : []
-  const part = usePart(FOUND_PART, here.length > 0)
-  return here.length > 0 && part ? <part.UsualAt nights={here} /> : null
+  return here.length > 0 ? <UsualAt nights={here} /> : null
 }

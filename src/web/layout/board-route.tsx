@@ -14,8 +14,6 @@ const STEPS = makePart(async () => (await import('./step-route.tsx')).loadAppear
 /** So long after somebody came to the page they are fetched: what the header and its menus open goes first. */
 const LATER_MS = 1_000
 
-export { prepareAboutBoard as prepareBoard } from '#web/board/about-board.tsx'
-
 /** The board, and how the edition stands in the window's title: `7 open · Mon, Nov 23 · City Desk`. */
 export function BoardRoute() {
   const { tasks, edition } = useTaskContext()

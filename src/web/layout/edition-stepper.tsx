@@ -9,11 +9,8 @@ import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { useChosenEdition } from '#web/edition/chosen-edition.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
 import { Popover } from '#web/ui/popover.tsx'
-
-/** Comes as it is opened: most days nobody looks at another. */
-const CHOICE = makePart(() => import('./edition-choice.tsx'))
+import { EditionChoice } from './edition-choice.tsx'
 
 /** Which edition every screen shows: the edition before, the one after, any day, and back (C2). */
 export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
@@ -23,7 +20,6 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
   const hasEdition = isPublicationDay(edition, newsroom)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const part = usePart(CHOICE, isOpen, close)
   const navigate = useNavigate()
   const choose = (day: CalendarDay) => {
     setOpen(false)
@@ -55,11 +51,7 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
           </button>
         }
       >
-        {part ? (
-          <part.EditionChoice edition={edition} newsroom={newsroom} choose={choose} close={close} />
-        ) : (
-          <div className="h-80" />
-        )}
+        <EditionChoice edition={edition} newsroom={newsroom} choose={choose} close={close} />
       </Popover>
       <StepLink from={edition} by={1} newsroom={newsroom}>
         <ChevronRight aria-hidden className="size-4" />

@@ -13,16 +13,13 @@ import { useExpected } from '#web/ui/use-expected.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
 /* Each is fetched when somebody asks for it. */
-const PALETTE = makePart(() => import('#web/search/command-palette.tsx'))
-const SHORTCUTS = makePart(() => import('#web/keyboard/shortcuts-dialog.tsx'))
-const SEND_READY = makePart(() => import('#web/admin/deliveries/sending/send-ready-dialog.tsx'))
-const INVITE = makePart(() => import('#web/admin/people/invite-dialog.tsx'))
-const SKIP_EDITION = makePart(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
+const PALETTE_AND_KEYS = makePart(() => import('#web/search/palette-and-keys.ts'))
+const OFFICE = makePart(() => import('./office-dialogs.ts'))
 const ADDRESS = makePart(() => import('#web/pasted/address-offer.tsx'))
 const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
 
 /** What any page may be told to open. */
-const ANYWHERE = [PALETTE.expect, SHORTCUTS.expect, expectDayGrid]
+const ANYWHERE = [PALETTE_AND_KEYS.expect, expectDayGrid]
 
 const close = () => showOverlay(null)
 
@@ -37,20 +34,22 @@ export function Overlays() {
   useEffect(() => (isSearching ? typeAhead() : undefined), [isSearching])
   return (
     <>
-      {isSearching && <Over part={PALETTE}>{({ CommandPalette }) => <CommandPalette close={close} />}</Over>}
+      {isSearching && (
+        <Over part={PALETTE_AND_KEYS}>{({ CommandPalette }) => <CommandPalette close={close} />}</Over>
+      )}
       {overlay === 'shortcuts' && (
-        <Over part={SHORTCUTS}>{({ ShortcutsDialog }) => <ShortcutsDialog close={close} />}</Over>
+        <Over part={PALETTE_AND_KEYS}>{({ ShortcutsDialog }) => <ShortcutsDialog close={close} />}</Over>
       )}
       {overlay === 'process' && (
-        <Over part={SEND_READY}>{({ SendReadyDialog }) => <SendReady Dialog={SendReadyDialog} />}</Over>
+        <Over part={OFFICE}>{({ SendReadyDialog }) => <SendReady Dialog={SendReadyDialog} />}</Over>
       )}
       {overlay === 'invite' && (
-        <Over part={INVITE}>
+        <Over part={OFFICE}>
           {({ InviteDialog }) => <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
         </Over>
       )}
       {overlay === 'skip-edition' && (
-        <Over part={SKIP_EDITION}>{({ SkipEditionDialog }) => <SkipEditionDialog close={close} />}</Over>
+        <Over part={OFFICE}>{({ SkipEditionDialog }) => <SkipEditionDialog close={close} />}</Over>
       )}
       {overlay === 'address' && (
         <Over part={ADDRESS}>{({ AddressOffer }) => <AddressOffer close={close} />}</Over>

@@ -1,9 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { preferences } from '#contract/preferences.ts'
 import { onArrival, type Place, type Visits, visitsOf } from '#shared/preferences.ts'
 import { call } from '#web/api/call.ts'
-import { newsroomQuery } from '#web/api/first-queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { preferencesQuery } from './preferences-query.ts'
 
@@ -41,15 +40,6 @@ export function usePanels(place: Place): Panels {
     isOpen: before?.isOpen ?? arrival?.isOpen,
     fold,
   }
-}
-
-/** Whether they will be open as the person arrives, as far as what was read by now tells; else false. */
-export function areKnownOpen(queryClient: QueryClient, place: Place): boolean {
-  const data = queryClient.getQueryData(preferencesQuery().queryKey)
-  const newsroom = queryClient.getQueryData(newsroomQuery().queryKey)
-  if (!data || !newsroom) return false
-  const before = visitsOf(data.visits, place)
-  return before.isOpen ?? onArrival(before, newsroom.today).isOpen
 }
 
 /** @returns keeps whether a place is open, on screen at once, and counts no visit */

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
+import { PRESENCE } from '#shared/presence-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useWriters } from './writers.ts'
 
@@ -8,8 +9,8 @@ import { useWriters } from './writers.ts'
  */
 export function AlsoHere({ step, children }: { step: number; children: ReactNode }) {
   const { edition } = useEdition()
-  const writing = useWriters(edition, step)
-  const line = writing ? writing.PRESENCE.alsoHere(writing.names) : ''
+  const writers = useWriters(edition, step)
+  const line = writers.length > 0 ? PRESENCE.alsoHere(writers) : ''
   const [said, setSaid] = useState('')
   const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget instanceof Node && currentTarget.contains(relatedTarget)

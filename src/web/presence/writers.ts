@@ -1,18 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { WritingMark } from '#shared/presence.ts'
 import { now } from '#web/clock.ts'
-import { makePart, usePart } from '#web/ui/part.ts'
-import { WRITERS } from './known-writers.ts'
+import { makeStore } from '#web/form/store.ts'
 
-/** How it is shown; nobody needs it before somebody else writes. */
-const SHOWN = makePart(() => import('./shown.ts'))
+type Known = ReadonlyMap<string, { mark: WritingMark; endsMs: number }>
 
-/** @param data a mark, as the stream tells it; one that cannot be shown is missed by nobody */
+/** Who else writes, by person, edition and step. */
+const WRITERS = makeStore<{ known: Known }>({ known: new Map() })
+
+/**
+ * Notes that somebody writes, in the place of what was known of it. It fades by itself, so that without a stream nothing
+ * stays.
+ *
+ * @param data a mark, as the stream tells it
+ */
 export function noteWriting(data: string): void {
-  SHOWN.load().then(
-    ({ noteWriter }) => noteWriter(data),
-    () => undefined,
-  )
+  const read = WritingMark.safeParse(JSON.parse(data))
+  if (!read.success) return // of a newer server
+  const { data: mark } = read
+  const key = `${mark.person.id} ${mark.edition} ${mark.step}`
+  const noted = { mark, endsMs: now().getTime() + mark.forMs }
+  WRITERS.change({ known: new Map(WRITERS.now().known).set(key, noted) })
+  setTimeout(() => {
+    const left = new Map(WRITERS.now().known)
+    if (left.get(key) !== noted) return // told again meanwhile
+    left.delete(key)
+    WRITERS.change({ known: left })
+  }, mark.forMs)
 }
 
 /** Another person may sit here next. */
@@ -25,16 +40,13 @@ export const writersNow = (): string[] =>
   )
 
 /**
- * Who else writes in a step of an edition, by name, who came first first, and how that is shown; null where nobody does,
- * and where a page is drawn on the server.
+ * Who else writes in a step of an edition, by name, who came first first; none where a page is drawn on the server.
  */
-export function useWriters(edition: CalendarDay, step: number) {
+export function useWriters(edition: CalendarDay, step: number): string[] {
   const { known } = useSyncExternalStore(WRITERS.subscribe, WRITERS.now, asDrawn)
-  const names = [...known.values()]
+  return [...known.values()]
     .filter(({ mark }) => mark.edition === edition && mark.step === step)
     .map(({ mark }) => mark.person.name)
-  const shown = usePart(SHOWN, names.length > 0)
-  return shown && names.length > 0 ? { names, ...shown } : null
 }
 
 const DRAWN = WRITERS.now()

@@ -5,6 +5,7 @@ import { BOARD } from '#shared/board-messages.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import { copyEdition } from '#web/admin/formatted-content/copy-edition.ts'
 import { announce } from '#web/board/drag.ts'
 import { movedWords } from '#web/board/moves.ts'
 import { useStoreTask } from '#web/board/panel/use-store-task.ts'
@@ -12,7 +13,6 @@ import { useMoveTask } from '#web/board/use-move-task.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
 import { chooseTheme } from '#web/theme/theme.ts'
-import { makePart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Act } from './acts.ts'
 
@@ -78,12 +78,3 @@ export function useAct(): (act: Act) => void {
 /** The first field of the form of an entry. */
 const focusForm = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea, button):not([type=hidden])')?.focus()
-
-const COPYING = makePart(() => import('#web/admin/formatted-content/copy-edition.ts'))
-type Copying = typeof import('#web/admin/formatted-content/copy-edition.ts')
-
-const copyEdition = (...given: Parameters<Copying['copyEdition']>) =>
-  COPYING.load().then(
-    (part) => part.copyEdition(...given),
-    (problem: unknown) => toast.problem(problem),
-  )

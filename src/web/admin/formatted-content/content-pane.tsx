@@ -9,18 +9,13 @@ import { useDayWords } from '#web/edition/day-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
-import { makePart, usePart } from '#web/ui/part.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContentActions } from './content-actions.tsx'
+import { ContentBehind } from './content-behind.tsx'
 import { contentName, titleOf } from './content-words.ts'
 import { ContentView } from './content-view.tsx'
-
-const BEHIND = makePart(() => import('./content-behind.tsx'))
-
-/** Fetches what the other tabs show. */
-export const expectBehind = BEHIND.expect
 
 type Sending = ReturnType<typeof useSendNow>
 
@@ -77,25 +72,17 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave, send
           {
             value: 'original',
             label: 'Original Data',
-            content: <Behind content={content} of={of} shows="original" />,
+            content: <ContentBehind content={content} of={of} shows="original" />,
           },
           {
             value: 'metadata',
             label: 'Metadata',
-            content: <Behind content={content} of={of} shows="metadata" />,
+            content: <ContentBehind content={content} of={of} shows="metadata" />,
           },
         ]}
       />
     </article>
   )
-}
-
-type BehindProps = { content: FormattedContent; of: string; shows: 'original' | 'metadata' }
-
-/** It comes with the press that opens it. */
-function Behind(props: BehindProps) {
-  const part = usePart(BEHIND, true)
-  return part && <part.ContentBehind {...props} />
 }
 
 type TextProps = { content: FormattedContent; of: string; sending: Sending }

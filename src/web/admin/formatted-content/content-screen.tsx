@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SentDelivery } from '#contract/deliveries.ts'
 import type { FormattedContent } from '#contract/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
 import { useSendNow } from '#web/admin/deliveries/sending/use-send-now.ts'
 import { expectPreview } from '#web/admin/lazy-preview.tsx'
 import { contentSearch } from '#web/admin/search.ts'
@@ -17,20 +17,22 @@ import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useExpected } from '#web/ui/use-expected.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
-import { ContentPane, expectBehind } from './content-pane.tsx'
+import { ContentPane } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
 import { inPrintOrder } from './print-order.ts'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
 import { useNextText } from './use-next-text.ts'
-import { expectDrafts, useOpenDialog } from './use-open-dialog.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
-/** What can be done with several; nobody has chosen any when the page comes. */
-const BULK = makePart(() => import('./bulk-bar.tsx'))
-const OPENED = [expectPreview, expectBehind, BULK.expect]
+/** With the editor's panes and what finds faults in a text. */
+const EDIT = makePart(() => import('./edit-dialog.tsx'))
+const OPENED = [expectPreview, EDIT.expect]
 
 /** The newsletter's texts as list and letter: to read, edit, export and delete (S224-S235, C76). */
 export function ContentScreen() {
@@ -70,7 +72,7 @@ export function ContentScreen() {
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
       <OpenedDialog opened={opened} close={close} />
-      <LazyResultDialog sent={sent} close={() => setSent(null)} />
+      <ResultDialog sent={sent} close={() => setSent(null)} />
     </>
   )
 }
@@ -87,7 +89,6 @@ type ListAndLetterProps = {
 function ListAndLetter({ rows, openId, open, next, sending }: ListAndLetterProps) {
   const selection = useSelection(rows.map(({ id }) => id))
   useExpected(OPENED)
-  const bulk = usePart(BULK, selection.ids.length > 0, selection.clear)
   const chosen = rows.find(({ id }) => id === openId)
   const shown = chosen ?? rows.find(({ id }) => id === next.nextId) ?? rows[0]
   const edit = (content: FormattedContent) => void open('edit', content)
@@ -96,9 +97,7 @@ function ListAndLetter({ rows, openId, open, next, sending }: ListAndLetterProps
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
       <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
         <ContentList rows={rows} shownId={shown?.id} selection={selection} />
-        {selection.ids.length > 0 && bulk && (
-          <bulk.BulkBar selection={selection} rows={rows} leave={next.leave} />
-        )}
+        {selection.ids.length > 0 && <BulkBar selection={selection} rows={rows} leave={next.leave} />}
       </div>
       {shown && (
         <ContentPane
@@ -144,18 +143,12 @@ const LoadingTexts = () => (
   </div>
 )
 
-const EDIT = makePart(() => import('./edit-dialog.tsx'))
-const VERSIONS = makePart(() => import('./versions-dialog.tsx'))
-const OPENED_PARTS = [expectDrafts, EDIT.expect, VERSIONS.expect]
-
-/** The dialog that a person has opened of a text, fetched when somebody is at the page. */
+/** The dialog that a person has opened of a text. */
 function OpenedDialog({ opened, close }: Pick<ReturnType<typeof useOpenDialog>, 'opened' | 'close'>) {
-  useExpected(OPENED_PARTS)
   const edit = usePart(EDIT, opened?.kind === 'edit', close)
-  const versions = usePart(VERSIONS, opened?.kind === 'versions', close)
   if (!opened) return null
   const { kind, opening, content, draft, right } = opened
   if (kind === 'edit')
     return edit && <edit.EditDialog key={opening} content={content} draft={draft} right={right} />
-  return versions && <versions.VersionsDialog key={opening} content={content} />
+  return <VersionsDialog key={opening} content={content} />
 }

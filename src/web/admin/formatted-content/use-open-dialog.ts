@@ -3,12 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormattedContent } from '#contract/formatted-content.ts'
 import type { Correction } from '#edition/finding.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
-import type { TextDraft } from '#web/drafts/text-draft.ts'
-import { makePart } from '#web/ui/part.ts'
+import { openTextDraft, type TextDraft } from '#web/drafts/text-draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-
-/** What keeps the words that a person types into a text. */
-const DRAFTS = makePart(() => import('#web/drafts/text-draft.ts'))
 
 /** The dialog over the list; `opening` counts, so that each one begins anew. */
 type Opened = {
@@ -21,9 +17,6 @@ type Opened = {
   opening: number
 }
 
-/** Fetches what keeps the words, ahead of the press that begins them. */
-export const expectDrafts = DRAFTS.expect
-
 /** Which dialog of which content is open, with what the person had not saved of it. */
 export function useOpenDialog() {
   const person = useQuery(sessionQuery()).data?.user?.id
@@ -34,7 +27,7 @@ export function useOpenDialog() {
     held.current?.close()
     const isEdited = kind === 'edit' && person !== undefined
     try {
-      const draft = isEdited ? await (await DRAFTS.load()).openTextDraft(person, content.id) : null
+      const draft = isEdited ? await openTextDraft(person, content.id) : null
       held.current = draft
       setOpened((before) => ({ kind, content, draft, right, opening: (before?.opening ?? 0) + 1 }))
     } catch (problem) {

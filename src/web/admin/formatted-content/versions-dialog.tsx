@@ -4,7 +4,7 @@ import { type ContentVersion, type FormattedContent, formattedContent } from '#c
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { queryOf } from '#web/api/query.ts'
-import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { LazyPreview } from '#web/admin/lazy-preview.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -122,7 +122,7 @@ function VersionText({ id, version, isOnly }: VersionTextProps) {
       )}
     >
       <Loaded query={query} loading={<SkeletonLines />}>
-        {({ formatted_content }) => <MarkdownPreview text={formatted_content} under={2} />}
+        {({ formatted_content }) => <LazyPreview text={formatted_content} under={2} />}
       </Loaded>
     </ScrollRegion>
   )

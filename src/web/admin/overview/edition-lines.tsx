@@ -5,7 +5,7 @@ import type { StepState } from '#contract/edition-status.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
-import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import { editionStatusQuery } from '#web/admin/edition-status/edition-status-query.ts'
 import { awaitsText } from '#web/admin/edition-status/readiness.ts'
@@ -56,7 +56,7 @@ export function EditionLines() {
           )}
         </Loaded>
       </div>
-      <LazyResultDialog
+      <ResultDialog
         sent={sent}
         close={() => setSent(null)}
         // What was sent has no button to send it any more: the focus stays in its line.

@@ -5,7 +5,7 @@ import type { SentDelivery } from '#contract/deliveries.ts'
 import { processor } from '#contract/processor.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
-import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
 import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -82,7 +82,7 @@ export function ProcessorScreen() {
           />
         )}
       </div>
-      <LazyResultDialog sent={sent} close={() => setSent(null)} />
+      <ResultDialog sent={sent} close={() => setSent(null)} />
     </>
   )
 }

@@ -28,7 +28,6 @@ import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import { firstEmpty } from '#web/form/focus.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { linesIn, takesList, withLines } from '#web/entries/several/pasted-list.ts'
-import { SEVERAL } from '#web/entries/several/several-part.ts'
 import { focusIfLost } from '#web/ui/lost-focus.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,10 +39,8 @@ import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
 import { takenUp } from './taken-up.ts'
 import { FormHead } from './form-head.tsx'
+import { FiledMeanwhile } from './filed-by-others.tsx'
 import { useFiling } from './use-filing.ts'
-
-/** It seldom happens, so what is said of it comes then. */
-const BY_OTHERS = makePart(() => import('./filed-by-others.tsx'))
 
 type Props = {
   step: AnyStep
@@ -61,6 +58,9 @@ type Props = {
   children: ReactNode
 }
 
+/** A list of addresses is rare, and its form large. */
+const SEVERAL = makePart(() => import('#web/entries/several/several-form.tsx'))
+
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
 export function FilingForm({ step, options, schemaOf, warning, present, progress, onUse, children }: Props) {
   const [formId, headingId] = [useId(), useId()]
@@ -70,7 +70,6 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
   const isUntouched = isSame(form.typed, filing.start)
   useLayoutEffect(() => onUse?.(!isUntouched), [onUse, isUntouched])
   const taken = takenFrom(step, present ?? [], form.typed)
-  const byOthers = usePart(BY_OTHERS, taken.length > 0)
   const day = form.typed[step.editionField]
   const goesTo = isCalendarDay(day) ? day : edition
   const [page] = step.pages ?? []
@@ -99,7 +98,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
             <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
               <ClearButton form={form} start={filing.start} clear={filing.clear} />
             </FormHead>
-            {byOthers && <byOthers.FiledMeanwhile step={step} form={form} taken={taken} />}
+            {taken.length > 0 && <FiledMeanwhile step={step} form={form} taken={taken} />}
             <RanBefore step={step} edition={goesTo} typed={form.typed} />
           </>
         }

@@ -2,10 +2,8 @@ import type { Entry } from '#contract/entries.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { ChangeProvider } from '#web/entries/changing/change-context.ts'
-import { CHANGE_FORM } from '#web/entries/changing/change-part.ts'
 import { firstField } from '#web/form/focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { usePart } from '#web/ui/part.ts'
 
 type Props = {
   step: AnyStep
@@ -24,16 +22,15 @@ type Props = {
 /** The step's own form over the page, holding a stored entry. */
 export function EditDialog({ step, entry, isGone, others, isReplaced, isToRead, close }: Props) {
   const { Form } = useAppearance(step.number)
-  const isThere = usePart(CHANGE_FORM, entry !== null, close) !== undefined
   return (
     <Dialog
-      open={entry !== null && isThere}
+      open={entry !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`${isReplaced ? 'Replace' : 'Edit'} ${step.entry.one}`}
       size="lg"
       initialFocus={firstField}
     >
-      {entry && isThere && (
+      {entry && (
         <ChangeProvider value={{ entry, isGone, others, isReplaced, isToRead, close }}>
           <Form />
         </ChangeProvider>

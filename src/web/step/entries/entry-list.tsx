@@ -5,14 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Entry } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { CHANGE_FORM } from '#web/entries/changing/change-part.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { focusOfPressed } from '#web/ui/lost-focus.ts'
-import { useExpected } from '#web/ui/use-expected.ts'
 import { inOrder } from '#web/entries/in-order.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -26,13 +24,10 @@ type Props = {
   isBelowForm: boolean
 }
 
-const OPENED = [CHANGE_FORM.expect]
-
 /** What everybody has filed for the edition on screen, in the step's order (C45). */
 export function EntryList({ step, printed, isBelowForm }: Props) {
   const { edition } = useEdition()
   const query = useQuery(entriesQuery(edition, step.number))
-  useExpected(OPENED)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Entry | null>(null)

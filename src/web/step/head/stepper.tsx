@@ -8,6 +8,8 @@ import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { PRESENCE } from '#shared/presence-messages.ts'
+import { WriterMarks } from '#web/presence/writer-marks.tsx'
 import { useWriters } from '#web/presence/writers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -55,9 +57,9 @@ type StepLinkProps = { step: AnyStep; status: TaskStatus; isCurrent: boolean }
 
 function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps) {
   const { edition } = useEdition()
-  const writing = useWriters(edition, number)
+  const writers = useWriters(edition, number)
   const name = `${title}, ${statusLabel(status)}`
-  const named = writing ? `${name}, ${writing.PRESENCE.writing(writing.names)}` : name
+  const named = writers.length > 0 ? `${name}, ${PRESENCE.writing(writers)}` : name
   const link = {
     ...useLinkProps({ to: '/step/$stepId', params: { stepId: String(number) } }),
     tabIndex: isCurrent ? 0 : -1,
@@ -82,8 +84,8 @@ function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps)
         <span className="sr-only">
           Step {number}, {named}
         </span>
-        {writing && (
-          <writing.WriterMarks writers={writing.names} className="left-1/2 -bottom-3 -translate-x-1/2" />
+        {writers.length > 0 && (
+          <WriterMarks writers={writers} className="left-1/2 -bottom-3 -translate-x-1/2" />
         )}
       </a>
     </Tooltip>

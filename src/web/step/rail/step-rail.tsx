@@ -10,12 +10,11 @@ import { videoIdOf } from '#shared/video.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useIsAwaited } from '#web/api/awaited.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { FOUND_PART } from '#web/found/found-part.ts'
+import { FoundPanel } from '#web/found/found-panel.tsx'
 import { useFound } from '#web/found/use-found.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
-import { usePart } from '#web/ui/part.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import { SourceChecklist } from '#web/sources/source-checklist.tsx'
@@ -34,10 +33,7 @@ export function StepRail({ step, task }: Props) {
   const sources = useQuery({ ...sourcesQuery(edition, step.number), enabled: step.checklist !== null })
   const { all, nights, reads } = useFound(step)
   const isFound = all.length + nights.length > 0
-  const [isMissing, setMissing] = useState(false)
-  const found = usePart(FOUND_PART, isFound, () => setMissing(true))
-  const part = { isPending: isFound && !found, failureCount: Number(isMissing) }
-  const isOnItsWay = useIsAwaited(preferences, ...(step.checklist === null ? [] : [sources]), ...reads, part)
+  const isOnItsWay = useIsAwaited(preferences, ...(step.checklist === null ? [] : [sources]), ...reads)
   return (
     <aside aria-label="About this step" className="divide-y *:py-4">
       {isOnItsWay ? (
@@ -46,7 +42,7 @@ export function StepRail({ step, task }: Props) {
         </Loading>
       ) : (
         <Rail step={step} task={task} all={all}>
-          {isFound && found && <found.FoundPanel step={step} all={all} nights={nights} />}
+          {isFound && <FoundPanel step={step} all={all} nights={nights} />}
         </Rail>
       )}
     </aside>

@@ -6,7 +6,8 @@ import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { StoredPreview } from '#web/admin/stored-preview.tsx'
-import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { LazyPreview } from '#web/admin/lazy-preview.tsx'
+import { useSeen } from '#web/live/use-seen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, type DialogProps } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -19,8 +20,6 @@ import { Standing } from './standing.tsx'
 type Props = {
   sent: SentDelivery | null
   close: () => void
-  /** Told the ids of the texts that are shown. */
-  seeing: (contentIds: readonly string[]) => void
   /** Where the focus goes as it closes, where the button that sent may be gone by then. */
   finalFocus?: DialogProps['finalFocus']
 }
@@ -30,14 +29,14 @@ type Props = {
  *
  * @param props.sent null when nothing is to be shown
  */
-export function ResultDialog({ sent, close, seeing, finalFocus }: Props) {
+export function ResultDialog({ sent, close, finalFocus }: Props) {
   // The last one stays while the sheet goes away.
   const [last, setLast] = useState(sent)
   if (sent !== null && sent !== last) setLast(sent)
   const { data: delivery } = useQuery({ ...deliveryQuery(last?.id ?? ''), enabled: sent !== null })
   const closing = useRef<HTMLButtonElement>(null)
   const contentId = delivery?.content_id
-  const tell = useEffectEvent(seeing)
+  const tell = useEffectEvent(useSeen(sent !== null))
   useEffect(() => {
     if (contentId) tell([contentId])
   }, [contentId])
@@ -99,7 +98,7 @@ const Result = ({ delivery, sentBefore, onSentAgain }: ResultProps) => (
 function ReadyText({ delivery: { content_id, formattedContent } }: { delivery: Delivery }) {
   if (!formattedContent || content_id === null) return <Empty>{PROCESSOR.noTextYet}</Empty>
   if (isHtml(formattedContent)) return <StoredPreview contentId={content_id} title={CONTENT.previewTitle} />
-  return <MarkdownPreview text={formattedContent} under={2} className={PAPER} />
+  return <LazyPreview text={formattedContent} under={2} className={PAPER} />
 }
 
 const PAPER = 'letter rounded-lg border bg-sheet'

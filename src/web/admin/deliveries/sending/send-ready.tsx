@@ -3,29 +3,20 @@ import { useState } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { makePart, usePart } from '#web/ui/part.ts'
-
-const DIALOG = makePart(() => import('./send-ready-dialog.tsx'))
+import { SendReadyDialog } from './send-ready-dialog.tsx'
 
 type Props = { edition: CalendarDay; variant?: ButtonVariant; className?: string }
 
 /** Sends the steps of the edition that have something new to send: shows them first, then follows them. */
 export function SendReady({ edition, variant = 'line', className }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(DIALOG, isOpen, () => setOpen(false))
   return (
     <>
-      <Button
-        variant={variant}
-        className={className}
-        onPointerEnter={DIALOG.expect}
-        onFocus={DIALOG.expect}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant={variant} className={className} onClick={() => setOpen(true)}>
         <ListChecks aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{DELIVERIES.sendReady}</span>
       </Button>
-      {part && <part.SendReadyDialog edition={edition} isOpen={isOpen} close={() => setOpen(false)} />}
+      <SendReadyDialog edition={edition} isOpen={isOpen} close={() => setOpen(false)} />
     </>
   )
 }

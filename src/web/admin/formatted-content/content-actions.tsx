@@ -32,7 +32,7 @@ export function ContentActions({ content, edit, showVersions, leave, of }: Conte
   const { id, formatted_content: text } = content
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
-      <Button size="sm" className={EVEN} onClick={edit} aria-keyshortcuts="E">
+      <Button size="sm" className={text === '' ? undefined : EVEN} onClick={edit} aria-keyshortcuts="E">
         <Pencil aria-hidden className="size-3.5 max-sm:hidden" />
         Edit
         <span className="sr-only"> {of}</span>

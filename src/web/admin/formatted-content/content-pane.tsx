@@ -96,24 +96,27 @@ const ContentText = ({ content, of, sending }: TextProps) => (
   <div className="space-y-3">
     {content.reason && (
       <Notice tone={content.status === 'failed' ? 'danger' : 'going'}>
-        <span className="wrap-anywhere">{content.reason}</span>
-        {content.status === 'failed' && (
-          <Button
-            size="sm"
-            className="my-1 ml-3"
-            busy={sending.isBusy}
-            onClick={() => sending.send(content.step_number, content.select_date)}
-          >
-            {CONTENT.sendNow}
-            <span className="sr-only"> {of}</span>
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 wrap-anywhere">{content.reason}</span>
+          {content.status === 'failed' && (
+            <Button
+              size="sm"
+              busy={sending.isBusy}
+              onClick={() => sending.send(content.step_number, content.select_date)}
+            >
+              {CONTENT.sendNow}
+              <span className="sr-only"> {of}</span>
+            </Button>
+          )}
+        </div>
       </Notice>
     )}
-    {content.formatted_content.trim() === '' ? (
-      <Empty>{content.status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText}</Empty>
-    ) : (
+    {content.formatted_content.trim() !== '' ? (
       <ContentView content={content} of={of} />
+    ) : (
+      !content.reason && (
+        <Empty>{content.status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText}</Empty>
+      )
     )}
   </div>
 )

@@ -16,15 +16,13 @@ import { nothingOpened, type Opened } from './opened.ts'
 import { type Options, planOf } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
 import { filing, mixed } from './requests.ts'
-import { READY, type Side, startProduct } from './sides.ts'
+import { READY, type Side, startProduct, untilIdle } from './sides.ts'
 import { signIn } from './sign-in.ts'
 import { addWebhook, openReceiver, peopleOf, SECRET } from './stage.ts'
 
 /** How long the idle server is watched, and how long it may settle before, in milliseconds. */
 const WATCHED_MS = 20_000
 const SETTLES_MS = 10_000
-/** How long a server has to do next to nothing until it counts as idle, in milliseconds. */
-const IDLE_MS = 2_000
 /** Mixed requests a second, whether or not those before were answered. */
 const PER_SECOND = 200
 
@@ -69,13 +67,6 @@ async function measure(options: Options, opened: Opened): Promise<Single[]> {
   singles.push(...(await measureDay({ callers, product, staff }, planOf(options))))
   singles.push(tell('memory, most: MiB', product.memory().most))
   return singles
-}
-
-/** What the product makes up for at a first start, as its memory, is none of what is measured. */
-async function untilIdle(product: Side): Promise<void> {
-  const before = product.cpuMs()
-  await delay(IDLE_MS)
-  if (product.cpuMs() - before > IDLE_MS / 20) await untilIdle(product)
 }
 
 async function measureFirstStart(env: Record<string, string>): Promise<Single[]> {

@@ -9,6 +9,7 @@ import { countStatements, measureRequests, measureStart, type Plan } from './mea
 import { measureTyping } from './measure-typing.ts'
 import { isSelected, type Options, planOf } from './options.ts'
 import { compare, type Compared, figure, type Found, type Single } from './report.ts'
+import { untilIdle } from './sides.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** How long a server rests before its memory counts as idle, in milliseconds. */
@@ -67,6 +68,7 @@ async function dayOf(stage: Stage, plan: Plan): Promise<Single[]> {
   // What the product kept of the library before is another one's.
   const product = await stage.startAgain('product')
   try {
+    await untilIdle(product)
     return await measureDay({ ...stage, product }, plan)
   } finally {
     await product.stop()

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { people as peopleCalls } from '#contract/people.ts'
 import type { webhooks } from '#contract/webhooks.ts'
@@ -15,7 +14,7 @@ import { type FloorFacts, FLOOR_TABLES } from './floor-answers.ts'
 import { setUpDatabase } from './newsroom.ts'
 import { nothingOpened, type Opened } from './opened.ts'
 import { type BenchDatabase, openBenchDatabase } from './postgres.ts'
-import { READY, type Side, startFloor, startProduct } from './sides.ts'
+import { READY, type Side, startFloor, startProduct, untilIdle } from './sides.ts'
 import { signIn } from './sign-in.ts'
 
 /** Everything that is measured with: both servers on one filled database, and those who ask. */
@@ -85,7 +84,7 @@ async function open({ databaseUrl, rows, args, settings }: Asked, opened: Opened
 
   const product = await startProduct(env, READY, args)
   opened.push(() => product.stop())
-  await untilMadeUpFor(database)
+  await untilIdle(product)
   const [admin, staff] = [await signIn(product.origin, 'admin'), await signIn(product.origin, 0)]
   const webhook = await addWebhook(product.origin, admin, receiver.url)
   const first = { path: '/api/steps/1/entries?edition=2025-12-31', headers: staff }
@@ -100,21 +99,6 @@ async function open({ databaseUrl, rows, args, settings }: Asked, opened: Opened
     startAgain: (name) =>
       name === 'floor' ? startFloor(floorSettings, first) : startProduct(env, first, args),
   }
-}
-
-/** So long is waited between two looks at whether it is done, in milliseconds. */
-const POLL_MS = 500
-
-/**
- * At its first start the product makes up, in the background, for what no request has written of the entries: their memory
- * and their words for the search. Whatever is measured meanwhile has three times its CPU.
- */
-async function untilMadeUpFor(database: Pick<BenchDatabase, 'execute'>): Promise<void> {
-  const { length } = await database.execute(`
-    select 1 from done_once where what = 'fill-seen' and not exists (select from overview_feed where words is null)`)
-  if (length > 0) return
-  await delay(POLL_MS)
-  await untilMadeUpFor(database)
 }
 
 export async function openReceiver(opened: Opened) {

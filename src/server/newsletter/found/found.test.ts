@@ -115,7 +115,9 @@ describe('found for this day', () => {
     const day = freshEdition()
     for (const after of [0, 1, 2, 5, 13]) await tell({ day: addDays(day, after), title: 'Exhibition' })
     for (const after of [0, 1, 2, 5, 14]) await tell({ day: addDays(day, after), title: 'Market' })
+    for (const after of [0, 1, 2, 3, 4, 5, 6]) await tell({ day: addDays(day, after), title: 'Daily tour' })
     expect((await read(day)).map(({ title, isOften }) => [title, isOften])).toEqual([
+      ['Daily tour', true],
       ['Exhibition', true],
       ['Market', false],
     ])

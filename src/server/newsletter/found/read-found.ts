@@ -42,10 +42,12 @@ async function rowsOfStep(
       s.id as "sourceId", s.name as source, s.feed_kind as kind, f.url_key as "urlKey", f.title_key as "titleKey",
       f.first_seen::text as "firstSeen",
       f.dismissed_at is not null or (select true from ${overviewFeed} o where o.id = f.entry_id) is not null as "isOver",
-      f.day = ${edition} and ${sql.raw(String(OFTEN.days))} <= (
-        select count(distinct day) from ${found} other
-        where other.step_number = ${step} and other.title_key = f.title_key
-          and other.day between ${edition} and ${until}) as "isOften"
+      f.day = ${edition} and ${sql.raw(String(OFTEN.days))} = (
+        select count(*) from (
+          select distinct day from ${found} other
+          where other.step_number = ${step} and other.title_key = f.title_key
+            and other.day between ${edition} and ${until}
+          limit ${sql.raw(String(OFTEN.days))}) days) as "isOften"
     from of_days f
     join ${SOURCES[checklist]} s on s.id = f.source_id and s.retired_at is null
     where f.is_news or s.feed_kind is distinct from 'feed'

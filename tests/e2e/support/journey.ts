@@ -92,12 +92,15 @@ const newContext = (
   })
 
 /**
- * A page that came rendered is one to press and type in as soon as its program has taken the markup's place: a
- * person can't before, but the tools of these journeys could.
+ * A page that came rendered is one to press and type in as soon as its program has taken the markup's place and listens
+ * to keys, which React has it do some frames later: a person can't before, but the tools of these journeys could.
  */
 function waitForProgram(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const begun = () => page.locator('#shell[data-rendered]').waitFor({ state: 'detached' })
+  const begun = async () => {
+    await page.locator('#shell[data-rendered]').waitFor({ state: 'detached' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
   page.goto = async (...to) => {
     const answer = await goto(...to)
     await begun()

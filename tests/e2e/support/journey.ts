@@ -99,7 +99,7 @@ function waitForProgram(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const begun = async () => {
     await page.locator('#shell[data-rendered]').waitFor({ state: 'detached' })
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
   }
   page.goto = async (...to) => {
     const answer = await goto(...to)

@@ -38,7 +38,7 @@ export type TextAct = {
   right: Correction | null
   /** The block that it is the text of. */
   section: Pick<Section, 'id' | 'title'>
-  /** What was pressed in the checks, whither the person comes back; null of what was asked for elsewhere. */
+  /** What was pressed in the checks, where the person comes back to; null where it was asked for elsewhere. */
   finding: HTMLElement | null
 }
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { earlierDatabase } from '#tests/support/earlier-database.ts'
 import { foldedForSearch } from '#shared/folded.ts'
+import { LibraryName } from '#shared/libraries.ts'
 import { beginBackup, endBackup } from '#server/operation/backup/backup-repository.ts'
 import { formattedContent } from '#server/platform/db/tables/delivery.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -70,6 +71,16 @@ test('what was done is passed over, and what came since is done', async () => {
   await foldWordsJob.run(deps, {})
   const { rows } = await db.execute(sql`select distinct words from overview_feed order by words`)
   expect(rows).toEqual([{ words: 'beton brut' }, { words: 'kept' }])
+})
+
+test('where every row has its words, each table is asked once, however many rows it holds', async () => {
+  await storeEarlier('Many', 250)
+  await foldWordsJob.run(deps, {})
+  const [select, execute] = [vi.spyOn(db, 'select'), vi.spyOn(db, 'execute')]
+  await foldWordsJob.run(deps, {})
+  expect(select).toHaveBeenCalledTimes(2 + LibraryName.options.length)
+  expect(execute).not.toHaveBeenCalled()
+  for (const spy of [select, execute]) spy.mockRestore()
 })
 
 test('nothing is folded while a backup reads, and all of it once that has ended', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { foldedForSearch } from '#shared/folded.ts'
@@ -14,7 +14,7 @@ import { searchedText } from '#server/newsletter/libraries/libraries-repository.
 import { libraryTable } from '#server/newsletter/libraries/library-tables.ts'
 
 const Nothing = z.strictObject({})
-/** How many rows one statement passes, and how many bytes of text one reads and writes, so that none is a long one. */
+/** How many rows one statement names, and how many bytes of text one reads and writes, so that none is a long one. */
 const SLICE = 100
 const BATCH_BYTES = 100_000
 const LOOKS_EVERY_MS = 2_000
@@ -45,12 +45,9 @@ async function foldTable({ db, stopping }: Deps, kept: Kept): Promise<void> {
   const { table, says } = kept
   for (let from: Id | undefined; !stopping.signal.aborted; ) {
     const rows = await db
-      .select({
-        id: sql<Id>`${table.id}`,
-        bytes: sql<number | null>`case when ${table.words} is null then octet_length(${says}) end`,
-      })
+      .select({ id: sql<Id>`${table.id}`, bytes: sql<number>`octet_length(${says})` })
       .from(table)
-      .where(from === undefined ? undefined : sql`${table.id} > ${from}`)
+      .where(and(isNull(table.words), from === undefined ? undefined : sql`${table.id} > ${from}`))
       .orderBy(asc(table.id))
       .limit(SLICE)
     for (const ids of batchesOf(rows)) {
@@ -68,12 +65,11 @@ async function untilNoBackupReads(db: Db, stopping: AbortSignal): Promise<void> 
     await wait(LOOKS_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
 }
 
-/** Those that lack their words, in pieces of about as many bytes. */
-function batchesOf(rows: { id: Id; bytes: number | null }[]): Id[][] {
+/** In pieces of about as many bytes. */
+function batchesOf(rows: { id: Id; bytes: number }[]): Id[][] {
   const batches: Id[][] = []
   let left = 0
   for (const { id, bytes } of rows) {
-    if (bytes === null) continue
     if (left <= 0) {
       batches.push([])
       left = BATCH_BYTES

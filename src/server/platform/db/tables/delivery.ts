@@ -177,6 +177,7 @@ export const formattedContent = pgTable(
   (table) => [
     index('content_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc().nullsFirst()),
+    index('content_unfolded').on(table.id).where(sql`words is null`),
   ],
 )
 

@@ -145,6 +145,8 @@ export const overviewFeed = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Nearly always empty: what the job `fold-words` has still to do.
+    index('feed_unfolded').on(table.id).where(sql`words is null`),
   ],
 )
 

@@ -1,4 +1,13 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { focusIfLost } from './lost-focus.ts'
 
 /** What the first press of a button asks of what it opens: a finger asks for no keyboard, keys for an entry. */
 export type Opening = 'mouse' | 'touch' | 'first' | 'last'
@@ -28,6 +37,16 @@ export function closed(opens: 'menu' | 'dialog', trigger: ReactElement, open: (o
       open(opening)
     },
   })
+}
+
+/**
+ * For the library's button, which takes the place of the one that was pressed: it takes the focus as well, before what
+ * opens looks where to give it back.
+ */
+export function useFocusOfClosed(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => focusIfLost(button.current), [])
+  return button
 }
 
 /** A key presses a button by a click that no pointer made. */

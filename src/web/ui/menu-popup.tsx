@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Opening } from './closed.ts'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { type Opening, useFocusOfClosed } from './closed.ts'
 import { cx } from './cx.ts'
 import { FLOATING, LAYER } from './overlay.ts'
 
@@ -23,12 +23,17 @@ export function Menu({
   const [isFirst, setFirst] = useState(true)
   return (
     <Base.Root defaultOpen modal={false} onOpenChange={() => setFirst(false)}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={useFocusOfClosed()} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
-          <Base.Popup className={cx(FLOATING, 'min-w-44 max-w-[calc(100vw-1.5rem)] p-1', className)}>
+          <Base.Popup
+            className={cx(FLOATING, 'min-w-44 max-w-[calc(100vw-1.5rem)] p-1', className)}
+            onFocus={({ target, currentTarget }) => {
+              if (isFirst && target === currentTarget)
+                entryFor(opening, target)?.focus({ preventScroll: true })
+            }}
+          >
             {children}
-            {isFirst && <EnteredBy opening={opening} />}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -36,17 +41,10 @@ export function Menu({
   )
 }
 
-/** Begins at an entry, as the library does where its own button was pressed by a key. */
-function EnteredBy({ opening }: { opening: Opening }) {
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const entries = place.current
-      ?.closest('[role="menu"]')
-      ?.querySelectorAll<HTMLElement>('[role^="menuitem"]')
-    const entry = [...(entries ?? [])].at(opening === 'last' ? -1 : 0)
-    if (opening === 'first' || opening === 'last') entry?.focus({ preventScroll: true })
-  }, [opening])
-  return <span ref={place} hidden />
+/** Where the library begins if its own button was pressed by that key; a pointer begins at the menu itself. */
+function entryFor(opening: Opening, menu: HTMLElement): HTMLElement | undefined {
+  if (opening !== 'first' && opening !== 'last') return undefined
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')].at(opening === 'last' ? -1 : 0)
 }
 
 export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (

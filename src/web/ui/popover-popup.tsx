@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react'
-import type { Opening } from './closed.ts'
+import { type Opening, useFocusOfClosed } from './closed.ts'
 import { cx } from './cx.ts'
 import { FLOATING, LAYER } from './overlay.ts'
 
@@ -44,7 +44,7 @@ export function Popover({
       {...(open === undefined ? { defaultOpen: true } : { open })}
       {...(onOpenChange && { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
     >
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={useFocusOfClosed()} render={trigger} />
       <Base.Portal>
         <Base.Positioner
           sideOffset={isLabeled ? ({ side }) => (side === 'top' ? LABEL + GAP : GAP) : GAP}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import { Popover } from './popover.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -51,6 +53,58 @@ test('the first press of the keyboard opens a menu on its first entry and gives 
   await expect.element(item('Undone')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('By arrow')).toHaveFocus()
+})
+
+/** A menu and a popover that lead to a dialog, as *Remove person* does. */
+function Asking() {
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const ask = () => {
+    setOpen(false)
+    setAsked(true)
+  }
+  return (
+    <>
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onClick={ask}>Remove</MenuItem>
+      </Menu>
+      <Popover trigger={<Button>Note</Button>} title="Note" open={isOpen} onOpenChange={setOpen}>
+        <Button onClick={ask}>Empty</Button>
+      </Popover>
+      <Dialog open={isAsked} onOpenChange={setAsked} title="Remove it?" />
+    </>
+  )
+}
+
+test.each(['mouse', 'keyboard'] as const)(
+  'a dialog that the first press of a menu led to gives the focus back to its button, by %s',
+  async (by) => {
+    await render(<Asking />)
+    if (by === 'mouse') {
+      await button('More').click()
+      await item('Remove').click()
+    } else {
+      await userEvent.tab()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(item('Remove')).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.element(page.getByRole('dialog', { name: 'Remove it?' })).toBeVisible()
+    await expect.element(item('Remove')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button('More')).toHaveFocus()
+  },
+)
+
+test('a dialog that the first press of a popover led to gives the focus back to its button', async () => {
+  await render(<Asking />)
+  await button('Note').click()
+  await button('Empty').click()
+  await expect.element(page.getByRole('dialog', { name: 'Remove it?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Note')).toHaveFocus()
 })
 
 test('the first press opens a popover with the focus in it, and a second closes it', async () => {

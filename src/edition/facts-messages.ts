@@ -3,6 +3,9 @@ const quoted = (words: string): string => `“${words}”`
 /** What is said of a text that differs from what was filed: the text's words first, then what was filed. */
 export const FACTS = {
   forecast: 'the forecast',
+  /** Of many only the first are named. */
+  filed: (named: readonly string[], count: number) =>
+    [...named, ...(count > named.length ? [`and ${count - named.length} more`] : [])].join(', '),
   differs: (said: string, name: string, filed: string) =>
     `The text says ${quoted(said)}; ${name} is filed with ${filed}.`,
   notOf: (said: string, name: string) =>

@@ -104,7 +104,7 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
       if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
       if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))
       if (said.of === 'some') return Number(value) < all.length
-      return (said.of === 'count' || owners.length !== 1) && countsOf(all).has(Number(value))
+      return (said.of === 'count' || owners.length !== 1) && countsOf(all, read).has(Number(value))
   }
 }
 
@@ -155,11 +155,13 @@ const WINDS = /^(?:winds?|breezes?|gusts?|blows?|from|mph|air)$/
 const isWind = ({ tokens }: ReadPart, { from, to }: Said): boolean =>
   tokens.slice(Math.max(0, from - 4), to + 4).some(({ text }) => WINDS.test(text))
 
-/** How many entries there are, in all, of one place and of one day. */
-function countsOf(all: readonly Entry[]): Set<number> {
-  const sameAs = (of: (entry: Entry) => string | null) =>
-    all.map((entry) => all.filter((other) => of(other) === of(entry)).length)
-  return new Set([all.length, ...sameAs(({ place }) => place), ...sameAs(({ day }) => day)])
+/** How many entries there are, in all, of one place and of one day; beside "free" also how many of a day are that. */
+function countsOf(all: readonly Entry[], { tokens }: ReadPart): Set<number> {
+  const sameAs = (of: (entry: Entry) => string | null, among = all) =>
+    among.map((entry) => among.filter((other) => of(other) === of(entry)).length)
+  const free = tokens.some(({ text }) => text === 'free') ? all.filter(({ isFree }) => isFree) : []
+  const ofDay = [all, free].flatMap((among) => sameAs(({ day }) => day, among))
+  return new Set([all.length, ...sameAs(({ place }) => place), ...ofDay])
 }
 
 /** The high is not the low. */

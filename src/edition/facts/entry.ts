@@ -28,6 +28,8 @@ export type Entry = {
   day: CalendarDay | null
   /** In minutes. */
   start: number | null
+  /** Whether its price says that it is free, whatever else its words call free. */
+  isFree: boolean
   joke: string | null
   /** From where the wind comes, as it was filed. */
   wind: string | null
@@ -85,6 +87,7 @@ export function entryOf(row: Row, edition: CalendarDay): Entry {
     place: text('location') ?? text('ad_placement') ?? '',
     day: dayIn(text('starts_on') ?? text('event_date')),
     start,
+    isFree: /^free\b/i.test(text('price') ?? ''),
     joke: text('joke_text'),
     wind: text('wind_direction'),
     high: numberIn(row['temperature_high']),

@@ -43,6 +43,44 @@ test('two times that changed places are two findings, each with what is filed fo
   ])
 })
 
+test('times that are filed are told as they come in a day, each once, and how many more there are', () => {
+  const at = (time: string, at: number) => ({
+    ...{ id: `show ${at}`, title: `Band ${at}`, venue: 'Hall', event_date: `${DAY}T${time}:00-06:00` },
+  })
+  const told = (...times: string[]) =>
+    factFindings({ text: 'Doors at 4:15 pm.', rows: times.map(at), step: 1, edition: DAY, newsroom })
+      .map(({ sentence }) => sentence)
+      .filter((sentence) => sentence.includes('4:15'))
+  expect(told('20:00', '18:30', '20:00')).toEqual([
+    'The text says “4:15 pm”; no entry has that (filed: 6:30 pm, 8:00 pm).',
+  ])
+  expect(told('22:00', '20:00', '21:00', '09:00', '18:30', '19:00')).toEqual([
+    'The text says “4:15 pm”; no entry has that (filed: 9:00 am, 6:30 pm, 7:00 pm, 8:00 pm, and 2 more).',
+  ])
+})
+
+test.each([
+  'Three events today; two are free.',
+  'Two of the three events today are free.',
+  'Admission is free at two of today’s three events.',
+])('how many events of a day are free is counted: %s', (said) => {
+  const event = (headline: string, price: string, more: object = {}) => ({
+    ...{ id: headline, headline, url: `https://city.example/${headline}`, location: 'Fairhaven' },
+    ...{ price, starts_on: DAY, summary: 'Three minutes each.', ...more },
+  })
+  const rows = [
+    event('Kites', 'free', { summary: 'Fill a bag for $3.' }),
+    event('Knitting', 'free'),
+    event('Jaws', '$8', { summary: 'Free cocoa.' }),
+    event('Poems', 'free', { starts_on: '2026-11-09' }),
+  ].slice(0, said.startsWith('Two') ? 3 : 4)
+  const list = rows.map(({ headline, url }) => `- [${headline}](${url})`).join('\n')
+  const told = (text: string) =>
+    factFindings({ text: `${text}\n\n${list}`, rows, step: 2, edition: DAY, newsroom })
+  expect(told(said)).toEqual([])
+  expect(told(said.replace(/two/i, 'Eight'))).not.toEqual([])
+})
+
 test('an entry with a name without end is called by the beginning of it, so that what differs is read', () => {
   const title =
     `The Society for the Preservation of Slow Waltzes, with ${'very special guests '.repeat(6)}`.trim()

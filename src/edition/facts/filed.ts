@@ -27,12 +27,13 @@ export const onlyFiled = (kind: FactKind, entry: Entry | undefined | null): stri
 /** At most so many values are named. */
 const MOST = 4
 
-/** What is filed of a kind, in words; '' where nothing is. */
+/** What is filed of a kind, in words, times as they come in a day; '' where nothing is. */
 export function filedOf(kind: FactKind, entries: readonly Entry[]): string {
   const starts = kind === 'time' ? entries.flatMap(({ start }) => start ?? []) : []
   const values = starts.length > 0 ? starts : valuesOf(entries, kind)
-  const told = new Set(values.map((value) => inWords(kind, value)))
-  return [...told].slice(0, MOST).join(', ')
+  const inOrder = kind === 'time' ? values.toSorted((one, other) => Number(one) - Number(other)) : values
+  const told = [...new Set(inOrder.map((value) => inWords(kind, value)))]
+  return FACTS.filed(told.slice(0, MOST), told.length)
 }
 
 function inWords(kind: FactKind, value: number | string): string {

@@ -127,6 +127,12 @@ describe('reading the feed of a source', () => {
     expect((await stored(source))?.feed_found).toBe(1)
   })
 
+  test('is none where the site says that nothing is new, and was not told what it had answered', async () => {
+    answers = { '/feed.ics': { status: 304 } }
+    const source = await sourceWith(url('/feed.ics'))
+    expect((await readNow(source)).feed).toMatchObject({ fault: FEEDS.broken })
+  })
+
   test('finds what comes within reach, day by day, in a calendar that stays as it is', async () => {
     const far = calendarOf('Harbor Lights').replace('20310502T', '20310601T')
     const headers = { 'content-type': 'text/calendar', etag: '"one"' }

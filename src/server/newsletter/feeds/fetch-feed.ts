@@ -59,15 +59,17 @@ export async function fetchFeed(
       : { kind: 'blocked', reason: FEEDS.robots }
   }
   const { url: at, result } = await follow(ask, url, WITHIN_MS)
-  return said ?? (result ? fetchedOf(result, at) : faultOf(FEEDS.leadsOn))
+  const isConditional = etag !== null || lastModified !== null
+  return said ?? (result ? fetchedOf(result, at, isConditional) : faultOf(FEEDS.leadsOn))
 }
 
 const NOT_LET = [401, 403, 429]
 
-function fetchedOf(result: OutboundResult, url: string): Fetched {
+/** @param isConditional whether the site was told what it answered before: only then it may say that nothing is new */
+function fetchedOf(result: OutboundResult, url: string, isConditional: boolean): Fetched {
   if (result.kind !== 'answered') return faultOf(result.reason)
   const { httpStatus, headers, body, isCut } = result
-  if (httpStatus === 304) return { kind: 'as-before' }
+  if (httpStatus === 304 && isConditional) return { kind: 'as-before' }
   if (NOT_LET.includes(httpStatus)) return faultOf(FEEDS.refused)
   if (httpStatus === 404 || httpStatus === 410) return faultOf(FEEDS.gone, httpStatus === 410)
   if (httpStatus < 200 || httpStatus > 299) return faultOf(FEEDS.broken)

@@ -11,6 +11,9 @@ import { fetchAndRead } from './read-feed.ts'
 /** What this test's clock shows; nothing but a pause moves it. */
 let nowMs = 0
 
+/** What the site called its feeds when they were read before. */
+const ETAG = '"as it was"'
+
 /** A site whose feeds are as they were. @returns where it is, and what it was asked when */
 async function site() {
   const asked: { path: string; atMs: number }[] = []
@@ -30,7 +33,12 @@ const [busy, held, other] = [await site(), await site(), await site()]
 const { deps } = await buildTestApp({ reachable: [busy.place, held.place, other.place] })
 
 const read = (place: string, path: string, pause: Pause) =>
-  fetchAndRead(deps, { url: `http://${place}${path}`, kind: 'ics', library: 'live-music' }, {}, pause)
+  fetchAndRead(
+    deps,
+    { url: `http://${place}${path}`, kind: 'ics', library: 'live-music' },
+    { etag: ETAG },
+    pause,
+  )
 
 test('robots.txt and two hundred feeds of one host are asked for one a second', async () => {
   const pause: Pause = async (ms) => {

@@ -53,7 +53,7 @@ export async function fetchPage(
       await pages(address, { method: 'GET', headers, withinMs: left(), readBytes: CAPS.bodyBytes, ...way }),
     )
   const { url: at, result } = await follow(ask, url, WITHIN_MS)
-  return { url: at, result, ...(result ? readable(result) : refused(PAGES.leadsOn)) }
+  return { url: at, result, ...(result ? readable(result, etag !== null) : refused(PAGES.leadsOn)) }
 }
 
 const refused = (refusal: string, httpStatus: number | null = null): Came => ({
@@ -66,10 +66,12 @@ const AS_BEFORE = 304
 /** What a site calls a version of its page; one that is longer is none. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
 
-function readable(result: OutboundResult): Came {
+/** @param isConditional whether the site was told which version is known: only then it may say that it is as it was */
+function readable(result: OutboundResult, isConditional: boolean): Came {
   if (result.kind !== 'answered') return refused(result.reason)
   const { httpStatus, headers, body } = result
-  if (httpStatus === AS_BEFORE) return { ...refused(PAGES.saysNothing, httpStatus), isAsBefore: true }
+  if (httpStatus === AS_BEFORE && isConditional)
+    return { ...refused(PAGES.saysNothing, httpStatus), isAsBefore: true }
   if (NOT_LET.includes(httpStatus)) return refused(PAGES.refused, httpStatus)
   if (GONE.includes(httpStatus)) return refused(PAGES.gone, httpStatus)
   if (httpStatus < 200 || httpStatus > 299) return refused(PAGES.broken, httpStatus)

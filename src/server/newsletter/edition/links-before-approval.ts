@@ -13,7 +13,10 @@ export const APPROVAL_COUNTS_MS = 30 * 60_000
 /** How long an approval waits for its links and pages, in milliseconds: the slowest has ten seconds. */
 const WAITS_MS = 10_000
 
-/** What nobody could look at in time, by address, in the order of print and of the steps. */
+/**
+ * What nobody could look at in time, or what answered with an error or not at all when its page was to be read; by address,
+ * in the order of print and of the steps.
+ */
 export type NotSeen = { unchecked: string[]; unread: string[] }
 
 /**
@@ -62,18 +65,20 @@ async function lookAt(
 
 async function notInTime(
   all: readonly { url: string }[],
-  work: Promise<void>[],
+  work: Promise<unknown>[],
   late: Promise<false>,
 ): Promise<string[]> {
-  const isSeen = await Promise.all(work.map(async (seen) => Promise.race([seen.then(isTrue, isFalse), late])))
+  const isSeen = await Promise.all(
+    work.map(async (seen) => Promise.race([seen.then(isNotFalse, isFalse), late])),
+  )
   return all.flatMap(({ url }, index) => (isSeen[index] === true ? [] : [url]))
 }
 
-const isTrue = () => true
+const isNotFalse = (seen: unknown) => seen !== false
 const isFalse = () => false
 
 /** Once all of them are read; nobody waits for it. */
-async function told(deps: Deps, edition: CalendarDay, reading: Promise<void>[]): Promise<void> {
+async function told(deps: Deps, edition: CalendarDay, reading: Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(reading)
   if (deps.stopping.signal.aborted) return
   await tellPages(deps, edition).catch((error: unknown) =>

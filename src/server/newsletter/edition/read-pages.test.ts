@@ -137,6 +137,21 @@ describe('a page that changes after its entry was filed', () => {
     })
   })
 
+  test.each([
+    [500, true],
+    [503, true],
+    [403, false],
+    [429, false],
+  ])('and answers %s to the approval is named: %s', async (status, isNamed) => {
+    const place = address()
+    put(place, {})
+    await fileEvent(place)
+    answers.set(place, { status })
+    setNow(LATER)
+    const { unread } = await checkBeforeApproval(deps, edition())
+    expect(unread).toEqual(isNamed ? [`http://${place}`] : [])
+  })
+
   test('is found once the screen of its edition opens, after two hours', async () => {
     const place = address()
     put(place, {})

@@ -74,9 +74,10 @@ type Asked = {
  * Reads pages again, one of a host a second whoever asks; that is a look at their links, too. What is read is stored as it
  * comes, and told where the page says something else.
  *
- * @returns of each page, in their order, once it is stored; rejected when it was not read
+ * @returns of each page, in their order, once it is stored, whether its site told us what there is; rejected when it was not
+ *   asked
  */
-export const readPaced = (deps: Deps, asked: Asked, pause: Pause = pauseFor): Promise<void>[] =>
+export const readPaced = (deps: Deps, asked: Asked, pause: Pause = pauseFor): Promise<boolean>[] =>
   asked.pages.map((page) => {
     const { lost, isForSomebody = false } = asked
     const turn = {
@@ -94,7 +95,7 @@ async function readAgain(
   deps: Deps,
   { edition, lost, isForSomebody = false }: Asked,
   { url, before }: DuePage,
-): Promise<void> {
+): Promise<boolean> {
   lost.throwIfAborted()
   const asker = isForSomebody ? 'people' : 'jobs'
   const page = { url, edition, asker, ...(before && { before }) }
@@ -103,6 +104,7 @@ async function readAgain(
   if (result && link) await keepSeen(deps, edition, link, seenOf(result))
   if (compared(kept) !== compared(before))
     await deps.db.transaction((tx) => publish(tx, { kind: 'edition', edition }))
+  return result?.kind === 'answered' && result.httpStatus < 500
 }
 
 /** What of a page a check may tell. */

@@ -28,6 +28,19 @@ test('two shows that begin at once are not said to follow one another, nor all t
   expect(said).toContain('Three shows tonight on three stages, starting at 8:00 pm.')
 })
 
+test('a stage does not stand for who plays there', () => {
+  const long = { title: 'Theo Marsh and the Regulars', venue: 'The Anchor', url: 'https://anchor.example/' }
+  const said = WEEK.map((day) =>
+    liveMusicText(
+      ['18:00', '19:00'].map((time) => ({
+        ...{ ...long, select_date: day, event_date: `${day}T${time}:00-06:00` },
+      })),
+    ),
+  ).join('\n')
+  expect(said).toContain('One show at 6:00 pm, plus one more tonight.')
+  expect(said).not.toMatch(/^The Anchor at/m)
+})
+
 test('a stage that was typed in two ways is one', () => {
   const said = introductions(['19:00', '20:15', '21:00'], ['the Octopus', 'The Octopus', 'Octopus']).join(
     '\n',

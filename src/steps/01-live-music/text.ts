@@ -1,7 +1,6 @@
 import { folded } from '#shared/folded.ts'
 import { type CalendarDay, calendarDay, daysBetween, monthDay, weekday } from '#shared/calendar.ts'
 import {
-  capital,
   clockTime,
   counted,
   countedFirst,
@@ -97,7 +96,7 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
   const countFirst = showsFirst(own.length)
   const stages = new Set(own.map(({ venue }) => folded(venue).replace(/^the /, ''))).size
   const [starts, ends] = [first, last].map((show) => clockTime(timeOf(show)))
-  const opener = [first.title, first.venue].find((name) => wordsIn(name) <= OPENER_MOST) ?? 'one'
+  const opener = wordsIn(first.title) <= OPENER_MOST ? first.title : 'One show'
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
   return wayOf(calendarDay(first.select_date), [
     `${countFirst} ${when}; the first starts at ${starts}.`,
@@ -106,7 +105,7 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
     starts === ends
       ? `${countFirst} start at ${starts} ${when}.`
       : `${countFirst} ${when}, ${own.length === 2 ? 'at' : 'starting between'} ${starts} and ${ends}.`,
-    `${capital(plain(opener))} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
+    `${plain(opener)} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
     `${countFirst} ${when} on ${places}, starting at ${starts}.`,
     `The first of ${count} ${when} is at ${starts}.`,
   ])

@@ -51,7 +51,7 @@ const SCENES: Scene[] = [
   scene(
     'Blue hour, Pier 2',
     'Marcus Bell',
-    'Blue hills and a white evening sun.',
+    'A white moon over blue hills.',
     '14304f 2f628c 8fb7cf 224a6b 183750 0e2437 f7f3df',
   ),
   scene(
@@ -67,7 +67,7 @@ const SCENES: Scene[] = [
     '8fa7b8 c9d3d4 f0e3cc 8195a1 627785 465967 fff6dc',
   ),
   scene(
-    'Night shift',
+    'Small hours',
     'Sofia Marchetti',
     'A small white moon over black hills.',
     '0a0d1c 161c38 2b3159 141a30 0d1122 070a15 d9deee',
@@ -112,7 +112,7 @@ const OF_SEASON: Record<Season, [Scene, Scene]> = {
   ],
   spring: [
     scene(
-      'Orchard Hill in bloom',
+      'First green on Orchard Hill',
       'Joan Szabo',
       'Pale green hills under a soft pink sky.',
       '9db9d6 e9cfd8 fbeee6 a9c79a 7fa878 587f5b fff4cf',

@@ -51,7 +51,7 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
         'quarter',
         ['plant-sale', 'Scout plant sale'],
         ['09:30', 'Harbor Square', 'free admission'],
-        'Tomatoes, marigolds and very firm advice.',
+        'Pansies, herbs and very firm advice.',
       ),
     ),
   ],
@@ -110,9 +110,11 @@ export const eventsIn = (season: Season): DemoEvent[] =>
       const own = OF_SEASON[season][index]
       return own ? events.toSpliced(place, 0, own) : events
     },
-    EVENTS.map(season === 'summer' ? afterSunset : (one) => one),
+    EVENTS.map((one) => afterSunset(one, season)),
   )
 
-/** Nobody walks with a lantern by daylight, and in July the sun sets at about half past eight. */
-const afterSunset = (one: DemoEvent): DemoEvent =>
-  one.headline === 'Lantern walk' ? { ...one, time: '20:45' } : one
+/** Nobody walks with a lantern by daylight: the sun sets at half past eight in July, and at about eight in May. */
+const LANTERNS: Record<Season, string> = { winter: '19:00', spring: '20:30', summer: '20:45', fall: '19:45' }
+
+const afterSunset = (one: DemoEvent, season: Season): DemoEvent =>
+  one.headline === 'Lantern walk' ? { ...one, time: LANTERNS[season] } : one

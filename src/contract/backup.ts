@@ -3,7 +3,7 @@ import { BACKUP_FAULTS } from '#shared/backup-messages.ts'
 import { Moment, route } from './route.ts'
 
 /** How the backups stand that the server makes by itself, and on request. */
-export const BackupStanding = z.object({
+export const BackupStatus = z.object({
   /** How many are kept; 0 when none is made by itself. */
   keep: z.int(),
   isUnderWay: z.boolean(),
@@ -14,7 +14,7 @@ export const BackupStanding = z.object({
   /** None has succeeded in 48 hours, though they should. */
   isOverdue: z.boolean(),
 })
-export type BackupStanding = z.infer<typeof BackupStanding>
+export type BackupStatus = z.infer<typeof BackupStatus>
 
 /** The newsroom's backups; their files are the operator's alone. */
 export const backup = {
@@ -23,14 +23,14 @@ export const backup = {
     path: '/api/admin/backup',
     audience: 'admin',
     summary: 'When the newsroom was last backed up and verified, and what failed since',
-    response: BackupStanding,
+    response: BackupStatus,
   }),
   makeBackup: route({
     method: 'POST',
     path: '/api/admin/backup',
     audience: 'admin',
     summary: 'Make a backup now; while one is being made there is no other',
-    response: BackupStanding,
+    response: BackupStatus,
     status: 202,
   }),
 }

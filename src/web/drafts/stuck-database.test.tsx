@@ -30,7 +30,7 @@ test('a database that never answers keeps nobody from typing, and what is typed 
   answerAgain()
   const more = { ...typed, text: 'Ten bands and two parades' }
   again.keep(more)
-  await expect.poll(() => again.standing.now().kept).toEqual(more)
+  await expect.poll(() => again.state.now().kept).toEqual(more)
   again.keep(null)
   again.close()
   const afterwards = await openTextDraft('ana', 'edition-2031-05-03')

@@ -9,7 +9,7 @@ import { type OpenDraft, openDraft } from './open-draft.ts'
 const Unsaved = z.object({ text: z.string(), version: z.number() })
 export type Unsaved = z.infer<typeof Unsaved>
 
-type Standing = {
+type TextDraftState = {
   /** Which words of this tab lie on this device. */
   kept: Unsaved | null
   /** What was typed into the same text in tabs that are closed by now, the newest first. */
@@ -22,7 +22,7 @@ export type TextDraft = Pick<OpenDraft, 'use' | 'discard' | 'close'> & {
   found: Unsaved | null
   /** Keeps what is typed; null forgets it, unless more is typed at once. */
   keep: (unsaved: Unsaved | null) => void
-  standing: Pick<Store<Standing>, 'now' | 'subscribe'>
+  state: Pick<Store<TextDraftState>, 'now' | 'subscribe'>
 }
 
 /** To the store of drafts a text is a form of two fields, in which nothing is typed while it is as it was saved. */
@@ -35,17 +35,17 @@ export const unsavedOf = (values: Values): Unsaved | null =>
 /** Opens the draft of a text, which stays on this device, once it is known what lies here. */
 export async function openTextDraft(person: string, text: string): Promise<TextDraft> {
   const form = makeFormStore<Values>(NOTHING)
-  const standing = makeStore<Standing>({ kept: null, others: [] })
+  const state = makeStore<TextDraftState>({ kept: null, others: [] })
   const draft = openDraft({
     ...{ place: { person, text }, form, blank: NOTHING },
-    tell: (_, kept) => standing.change({ kept: kept ? unsavedOf(kept) : null }),
-    offer: (others) => standing.change({ others }),
+    tell: (_, kept) => state.change({ kept: kept ? unsavedOf(kept) : null }),
+    offer: (others) => state.change({ others }),
     onProblem: () => undefined,
   })
   await draft.looked
   return {
     ...draft,
-    ...{ standing, found: unsavedOf(form.now().typed) },
+    ...{ state, found: unsavedOf(form.now().typed) },
     keep: (unsaved) => {
       const typed = unsaved ?? NOTHING
       if (!isSame(typed, form.now().typed)) form.put(typed)

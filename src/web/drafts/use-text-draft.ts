@@ -21,7 +21,7 @@ type Options = {
  * @returns whether what is typed right now lies on this device, and what was typed in a tab that is closed by now
  */
 export function useTextDraft(draft: TextDraft | null, { unsaved, isOther, put }: Options) {
-  const { subscribe, now } = draft?.standing ?? NONE
+  const { subscribe, now } = draft?.state ?? NONE
   const { kept, others } = useSyncExternalStore(subscribe, now, now)
   const isLeft = unsaved === undefined
   const text = unsaved?.text ?? null
@@ -51,4 +51,4 @@ export function useTextDraft(draft: TextDraft | null, { unsaved, isOther, put }:
   return { isKept: text !== null && kept?.text === text, other }
 }
 
-const NONE = makeStore<ReturnType<TextDraft['standing']['now']>>({ kept: null, others: [] })
+const NONE = makeStore<ReturnType<TextDraft['state']['now']>>({ kept: null, others: [] })

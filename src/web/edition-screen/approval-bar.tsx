@@ -43,7 +43,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
             ) : (
               <OutcomeIcon state={state} className="" />
             )}
-            <Standing issue={issue} left={left} now={now} />
+            <IssueStatus issue={issue} left={left} now={now} />
           </div>
           <Outcomes outcomes={stored.outcomes} now={now} />
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
@@ -66,7 +66,7 @@ function stateOf({ outcomes }: EditionAnswer, issue: IssueState, now: Date): Out
 }
 
 /** Who approved it and when; how long it can still be stopped, or what has changed since. */
-function Standing({ issue, left, now }: { issue: IssueState; left: number; now: Date }) {
+function IssueStatus({ issue, left, now }: { issue: IssueState; left: number; now: Date }) {
   const { stored } = useEditionWork()
   const { newsroom } = useEdition()
   const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)

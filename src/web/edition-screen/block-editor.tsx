@@ -3,7 +3,7 @@ import type { FormattedContent } from '#contract/formatted-content.ts'
 import type { Correction } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { FactsOfText } from '#web/admin/formatted-content/facts-of-text.tsx'
-import { DraftIsBack, IsGone, standingOf } from '#web/admin/formatted-content/text-notices.tsx'
+import { DraftIsBack, IsGone, saveStatusOf } from '#web/admin/formatted-content/text-notices.tsx'
 import { useEditContent } from '#web/admin/formatted-content/use-edit-content.ts'
 import { useFactsOfText } from '#web/admin/formatted-content/use-facts-of-text.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
@@ -101,7 +101,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
           <FactsOfText findings={findings} putRight={put} />
         </div>
       </div>
-      <Foot standing={standingOf(edit)}>
+      <Foot status={saveStatusOf(edit)}>
         <Button size="sm" onClick={close}>
           {WORDS.leave}
         </Button>
@@ -121,10 +121,10 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
   )
 }
 
-const Foot = ({ standing, children }: { standing: string; children: ReactNode }) => (
+const Foot = ({ status, children }: { status: string; children: ReactNode }) => (
   <div className="flex items-center gap-2 border-t px-3 py-2">
     <p role="status" className="mr-auto text-ink-2 text-xs">
-      {standing}
+      {status}
     </p>
     {children}
   </div>

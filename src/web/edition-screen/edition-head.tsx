@@ -20,7 +20,7 @@ export function EditionHead({ approval, children }: { approval: Approval; childr
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-md:gap-y-1.5 md:gap-x-6 md:pt-2.5 md:pb-3 lg:pb-0">
       <EditionTitle edition={stored.edition} />
       <div className="max-md:col-span-2 max-md:row-start-2 md:min-h-8">
-        {stored.status === 'open' && <Standing />}
+        {stored.status === 'open' && <EditionStatus />}
         <ApprovalBar approval={approval} />
       </div>
       <div className="flex items-center gap-2 empty:hidden max-md:row-start-1 md:col-start-2 md:row-span-2 md:row-start-1">
@@ -40,7 +40,7 @@ export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
 )
 
 /** `Open. 8 of 9 sections written, 2 to look at. Closes Sat 5:00 pm, in 1 h 20.` */
-function Standing() {
+function EditionStatus() {
   const { stored, made } = useEditionWork()
   const { newsroom } = useEdition()
   const now = useNow()

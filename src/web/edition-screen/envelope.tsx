@@ -43,7 +43,7 @@ export function Envelope({ fields, optional }: Props) {
             {isEditable && (
               <>
                 <Offers optional={optional} />
-                <Standing fields={fields} />
+                <SavedStatus fields={fields} />
               </>
             )}
           </div>
@@ -120,7 +120,7 @@ function Sender({ isEditable }: { isEditable: boolean }) {
 }
 
 /** Whether what is typed is stored; nothing while nobody has typed. Quiet, and read out when it changes. */
-function Standing({ fields: { isDirty, isSending, isKept, hasStored } }: { fields: Fields }) {
+function SavedStatus({ fields: { isDirty, isSending, isKept, hasStored } }: { fields: Fields }) {
   const words = isSending
     ? WORDS.saving
     : isDirty

@@ -67,7 +67,7 @@ export function OrderRow({ section, isChosen, onMove }: Props) {
         >
           {shortTitle(section)}
         </span>
-        <Standing section={section} />
+        <SectionStatus section={section} />
         <RowMark block={section.id} />
       </button>
     </li>
@@ -106,7 +106,7 @@ function BlockNumeral({ id, isQuiet }: { id: MovableBlockId; isQuiet: boolean })
 }
 
 /** What stands at the end of a row: why it is not printed, whose words it is in, or how much it holds. */
-function Standing({ section }: { section: Section }) {
+function SectionStatus({ section }: { section: Section }) {
   const { made } = useEditionWork()
   if (section.state === 'left-out') return <LeftOut by={section.leftOutBy?.name ?? ''} />
   // Beside the mark of what is to be settled the title needs the room.

@@ -27,7 +27,7 @@ async function otherTab(typed: string): Promise<TextDraft> {
   closeAll.push(draft)
   const text = JSON.stringify({ typed: { ...NOTHING, subject: typed }, base: NOTHING })
   draft.keep({ text, version: 0 })
-  await expect.poll(() => draft.standing.now().kept).toEqual({ text, version: 0 })
+  await expect.poll(() => draft.state.now().kept).toEqual({ text, version: 0 })
   return draft
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
-import { DayStanding } from '#web/publication-days/day-standing.tsx'
+import { DayStatus } from '#web/publication-days/day-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
 
@@ -29,7 +29,7 @@ export const EditionChoice = ({ edition, newsroom, choose, close }: Props) => (
           Back to {longDay(newsroom.edition)}
         </Button>
       )}
-      <DayStanding day={edition} newsroom={newsroom} close={close} />
+      <DayStatus day={edition} newsroom={newsroom} close={close} />
     </div>
   </>
 )

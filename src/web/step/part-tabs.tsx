@@ -5,7 +5,7 @@ import type { AnyStep } from '#steps/index.ts'
 import { useFound } from '#web/found/use-found.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StatusBadge } from '#web/ui/status.tsx'
-import { useStanding } from './use-standing.ts'
+import { useStepStatus } from './use-step-status.ts'
 
 export type Part = 'form' | 'sources' | 'filed'
 type Props = {
@@ -23,7 +23,7 @@ const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
  * since the head has no room for the word there.
  */
 export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
-  const { filed, sourcesLeft } = useStanding(step, task)
+  const { filed, sourcesLeft } = useStepStatus(step, task)
   const { all } = useFound(step)
   const sources = all.length > 0 ? FOUND.counted(all.length) : sourcesLeft
   const counts = { form: undefined, sources, filed }

@@ -23,7 +23,7 @@ import { useArrival } from './use-arrival.ts'
 import { useFormShown } from './use-form-shown.ts'
 import { type Part, PartTabs } from './part-tabs.tsx'
 import { StepRail } from './rail/step-rail.tsx'
-import { useStanding } from './use-standing.ts'
+import { useStepStatus } from './use-step-status.ts'
 
 /** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
 export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
@@ -38,7 +38,7 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   }
   const isDone = task.status === 'done'
   const { isKnown, isPrinted, isShown, ...form } = useFormShown(step)
-  const { sourcesLeft } = useStanding(step, task)
+  const { sourcesLeft } = useStepStatus(step, task)
   const showBegun = useShowBegun(step)
   const [filedNow, setFiledNow] = useState<number>()
   const shown = part === 'form' && !isShown ? 'filed' : part

@@ -106,7 +106,7 @@ export async function readReadiness(
   return { shown, attemptsBefore: delivery.attempts_before }
 }
 
-type Standing = Pick<Row, 'status' | 'reason' | 'attempts' | 'next_attempt_at'> &
+type DeliveryOutcome = Pick<Row, 'status' | 'reason' | 'attempts' | 'next_attempt_at'> &
   Partial<Pick<Row, 'external_url'>>
 
 /**
@@ -117,7 +117,7 @@ type Standing = Pick<Row, 'status' | 'reason' | 'attempts' | 'next_attempt_at'> 
  */
 export function shownDelivery(
   sent: SentDelivery,
-  now: Standing,
+  now: DeliveryOutcome,
   read: Pick<Delivery, 'formattedContent' | 'payload'>,
 ): Delivery {
   const { name, url } = sent.payload.webhook

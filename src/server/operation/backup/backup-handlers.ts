@@ -8,15 +8,15 @@ import { readReadiness } from './backup-repository.ts'
 /** How the backups stand, for administrators, who may ask for one. */
 export function backupHandlers(deps: Deps): HandlersOf<typeof backup> {
   const { db, config, clock } = deps
-  const standing = () => readReadiness(db, config, clock())
+  const status = () => readReadiness(db, config, clock())
   return {
-    backup: standing,
+    backup: status,
     makeBackup: async (_ask, { person }) => {
       await db.transaction(async (tx) => {
         if (!(await askForBackup(deps, tx, person.id))) return
         await recordAction(tx, clock(), { actor: person.id, action: 'newsroom.back-up', subject: null })
       })
-      return standing()
+      return status()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, min, or } from 'drizzle-orm'
-import type { BackupStanding } from '#contract/backup.ts'
+import type { BackupStatus } from '#contract/backup.ts'
 import type { BackupFault } from '#shared/backup-messages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -90,7 +90,7 @@ export async function readReadiness(
   db: Db,
   { backupKeep: keep }: Pick<Config, 'backupKeep'>,
   now: Date,
-): Promise<BackupStanding> {
+): Promise<BackupStatus> {
   const good = await findGood(db)
   const ended = await findEnded(db)
   return {

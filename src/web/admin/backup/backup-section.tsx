@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BackupStanding, backup } from '#contract/backup.ts'
+import { type BackupStatus, backup } from '#contract/backup.ts'
 import { BACKUP } from '#shared/backup-messages.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
@@ -17,13 +17,13 @@ export function BackupSection() {
   return (
     <section className="pb-7">
       <h2 className="title-section">{BACKUP.title}</h2>
-      <Loaded query={query}>{(standing) => <Standing standing={standing} />}</Loaded>
+      <Loaded query={query}>{(status) => <Status status={status} />}</Loaded>
     </section>
   )
 }
 
-function Standing({ standing }: { standing: BackupStanding }) {
-  const { keep, good, failed, isOverdue, isUnderWay } = standing
+function Status({ status }: { status: BackupStatus }) {
+  const { keep, good, failed, isOverdue, isUnderWay } = status
   const { moment: words } = useDayWords()
   return (
     <>
@@ -45,7 +45,7 @@ function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   const queryClient = useQueryClient()
   const make = useMutation({
     mutationFn: () => call(backup.makeBackup, {}),
-    onSuccess: (standing) => queryClient.setQueryData(keyOf(backup.backup, {}), standing),
+    onSuccess: (status) => queryClient.setQueryData(keyOf(backup.backup, {}), status),
     onError: (error) => toast.problem(error, BACKUP.notBegun),
   })
   return (

@@ -13,7 +13,7 @@ import { AlsoInStep } from '#web/presence/also-in-step.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { FactsOfText } from './facts-of-text.tsx'
 import { TextConflict } from './text-conflict.tsx'
-import { DraftIsBack, IsGone, standingOf } from './text-notices.tsx'
+import { DraftIsBack, IsGone, saveStatusOf } from './text-notices.tsx'
 import { useEditContent } from './use-edit-content.ts'
 import { useFactsOfText } from './use-facts-of-text.ts'
 
@@ -54,7 +54,7 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
       actions={
         <>
           <p role="status" className="mr-auto self-center text-ink-2 text-sm">
-            {standingOf(edit)}
+            {saveStatusOf(edit)}
           </p>
           <Button onClick={close}>Cancel</Button>
           <Button variant="solid" busy={edit.isSending} disabled={edit.theirs !== null} onClick={edit.submit}>

@@ -186,7 +186,7 @@ describe('what was not saved', () => {
     await store()
     const other = await openTextDraft(newsroom.ids.boss, CONTENT.id)
     other.keep({ text: 'Typed in the other tab', version: 1 })
-    await expect.poll(() => other.standing.now().kept?.text).toBe('Typed in the other tab')
+    await expect.poll(() => other.state.now().kept?.text).toBe('Typed in the other tab')
     await open()
     await edit()
     await write('Typed here')

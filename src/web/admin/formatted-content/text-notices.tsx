@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whether what is typed into a text is stored, and else where it is. */
-export function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }): string {
+export function saveStatusOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }): string {
   if (!isUnsaved) return CONTENT.saved
   return isKept ? CONTENT.draftKept : CONTENT.unsaved
 }

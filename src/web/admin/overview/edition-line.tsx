@@ -17,7 +17,7 @@ import { isPublicationDay } from '#shared/publication-days.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { STATUS_TONES } from '#web/ui/status.tsx'
-import { TextStanding } from '#web/admin/edition-status/text-standing.tsx'
+import { TextStatus } from '#web/admin/edition-status/text-status.tsx'
 import { awaitsText } from '#web/admin/edition-status/readiness.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -66,7 +66,7 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
         <Filed state={state} />
       </span>
       <span className={saysText(state) ? 'min-w-0 text-sm sm:truncate' : 'sr-only'}>
-        <TextStanding state={state} />
+        <TextStatus state={state} />
       </span>
     </span>
     <Acts state={state} edition={edition} onSent={onSent} />

@@ -48,7 +48,7 @@ export function WebhookItem(props: WebhookItemProps) {
         <code className="min-w-0 font-mono text-ink-2 text-mono wrap-anywhere">POST {url}</code>
         <CopyButton text={url} variant="quiet" className="ml-auto" aria-label="Copy the address" />
       </div>
-      <Standing webhook={webhook} />
+      <WebhookStatus webhook={webhook} />
       {inactiveReason && (
         <Notice tone="going" className="mt-3">
           {inactiveReason}
@@ -64,7 +64,7 @@ export function WebhookItem(props: WebhookItemProps) {
   )
 }
 
-function Standing({ webhook }: { webhook: Webhook }) {
+function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const words = useDayWords()
   const { id, steps, events, health, oldSecretUntil } = webhook
   return (

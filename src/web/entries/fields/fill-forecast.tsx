@@ -55,9 +55,9 @@ export function FillForecast({ day }: { day: string }) {
   )
 }
 
-type Standing = { typed: Values; blank: Values; filled: Values }
+type FormFields = { typed: Values; blank: Values; filled: Values }
 
-function changeBy(forecast: FilledForecast, { typed, blank, filled }: Standing): Values {
+function changeBy(forecast: FilledForecast, { typed, blank, filled }: FormFields): Values {
   const entries = Object.entries(forecast).filter(([field, value]) => {
     const now = typed[field] ?? null
     const isEmpty = now === null || now === '' || now === blank[field]

@@ -5,7 +5,7 @@ import type { Task } from '#contract/board.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { type AnyStep, findStep } from '#steps/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useStanding } from '#web/step/use-standing.ts'
+import { useStepStatus } from '#web/step/use-step-status.ts'
 import { MarkComplete } from './mark-complete.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function StepFoot({ step, task, complete, said, isNext, completing, ref }
         <p role="status" className="text-ink-2 text-sm empty:hidden max-md:sr-only">
           {said}
         </p>
-        {said === undefined && <Standing step={step} task={task} />}
+        {said === undefined && <StepStatus step={step} task={task} />}
         <div className="ml-auto flex items-center gap-2 max-sm:grow max-sm:[&>button]:grow">
           {next && (
             <Link
@@ -58,8 +58,8 @@ export function StepFoot({ step, task, complete, said, isNext, completing, ref }
 }
 
 /** "2 filed, 3 sources left"; on a phone the tabs say so. */
-function Standing({ step, task }: { step: AnyStep; task: Task }) {
-  const { filed, sourcesLeft } = useStanding(step, task)
+function StepStatus({ step, task }: { step: AnyStep; task: Task }) {
+  const { filed, sourcesLeft } = useStepStatus(step, task)
   const words = [TASK.filed(filed), ...(sourcesLeft === undefined ? [] : [TASK.sourcesLeft(sourcesLeft)])]
   return <p className="text-ink-2 text-sm max-md:hidden">{words.join(', ')}</p>
 }

@@ -15,7 +15,7 @@ import { JsonView } from '#web/ui/json-view.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { Standing } from './standing.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
 
 type Props = {
   sent: SentDelivery | null
@@ -71,7 +71,7 @@ type ResultProps = { delivery: Delivery; sentBefore: string | null; onSentAgain:
 
 const Result = ({ delivery, sentBefore, onSentAgain }: ResultProps) => (
   <>
-    <Standing delivery={delivery} sentBefore={sentBefore} onSentAgain={onSentAgain} />
+    <OutcomeNotice delivery={delivery} sentBefore={sentBefore} onSentAgain={onSentAgain} />
     <Tabs
       label="Result"
       className="mt-5 mb-2"

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Whether it was sent, and what was answered. What only waits for its text can be sent again. */
-export function Standing({ delivery, sentBefore, onSentAgain }: Props) {
+export function OutcomeNotice({ delivery, sentBefore, onSentAgain }: Props) {
   const { newsroom } = useEdition()
   const resend = useResend({ onSuccess: onSentAgain })
   const outcome = outcomeOf(delivery)

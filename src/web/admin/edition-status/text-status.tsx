@@ -6,7 +6,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** How the newsletter text of a step stands: none, processing, completed, changed since, failed. */
-export function TextStanding({ state: { text, reminded_at: remindedAt } }: { state: StepState }) {
+export function TextStatus({ state: { text, reminded_at: remindedAt } }: { state: StepState }) {
   const { newsroom } = useEdition()
   const at = (moment: string) => (
     <time dateTime={moment}>{momentShortly(new Date(moment), newsroom.time_zone, newsroom.today)}</time>

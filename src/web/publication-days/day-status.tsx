@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Whether the day on screen has an edition, and why not; administrators mark it here, and take that back (C63). */
-export function DayStanding({ day, newsroom, close }: Props) {
+export function DayStatus({ day, newsroom, close }: Props) {
   const isAdmin = useUser().role === 'admin'
   const none = useNoEdition(day, newsroom)
   if (none) {

@@ -1,5 +1,5 @@
 import { isolated } from '#shared/isolated.ts'
-import { longDay } from '#shared/calendar.ts'
+import { dayOfPrint } from '#shared/calendar.ts'
 import { isUnsubscribeHref } from '#shared/unsubscribe-href.ts'
 import { LIGHT, readable, TILE } from './colours.ts'
 import { escapeHtml } from './escape.ts'
@@ -17,7 +17,7 @@ export function writeMasthead({ masthead, edition, accent }: EditionModel): stri
   const name = escapeHtml(masthead.name)
   const logo = masthead.logo ? `<p style="margin:0 0 12px;text-align:center">${tile(masthead.logo)}</p>` : ''
   return `<tr><td class="cd-bar" height="5" style="height:5px;font-size:0;line-height:0;background-color:${colour};border-radius:8px 8px 0 0">&nbsp;</td></tr>
-<tr><td class="cd-side" align="center" style="padding:30px 36px 6px;text-align:center">${logo}<h1 class="cd-name" style="margin:0 0 8px;font-family:${SERIF};font-size:40px;line-height:46px;font-weight:bold;letter-spacing:-0.5px;color:${LIGHT.ink}">${name}</h1><p class="cd-soft" style="margin:0 0 16px;font-family:${SANS};font-size:14px;line-height:20px;color:${LIGHT.soft}">${escapeHtml(isolated(masthead.city))} &middot; ${longDay(edition)}</p>${masthead.togetherWith ? writeTogether(masthead.togetherWith) : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="height:1px;font-size:0;line-height:0;border-top:1px solid ${LIGHT.line}">&nbsp;</td></tr></table></td></tr>`
+<tr><td class="cd-side" align="center" style="padding:30px 36px 6px;text-align:center">${logo}<h1 class="cd-name" style="margin:0 0 8px;font-family:${SERIF};font-size:40px;line-height:46px;font-weight:bold;letter-spacing:-0.5px;color:${LIGHT.ink}">${name}</h1><p class="cd-soft" style="margin:0 0 16px;font-family:${SANS};font-size:14px;line-height:20px;color:${LIGHT.soft}">${escapeHtml(isolated(masthead.city))} &middot; ${dayOfPrint(edition)}</p>${masthead.togetherWith ? writeTogether(masthead.togetherWith) : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="height:1px;font-size:0;line-height:0;border-top:1px solid ${LIGHT.line}">&nbsp;</td></tr></table></td></tr>`
 }
 
 function writeTogether({ name, url, logo }: TogetherWith): string {

@@ -2,7 +2,7 @@ import { isolated } from '#shared/isolated.ts'
 import type { Root, RootContent } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { longDay } from '#shared/calendar.ts'
+import { dayOfPrint } from '#shared/calendar.ts'
 import { isAdBlock, type BlockId } from './blocks.ts'
 import type { EditionModel, TextBlock } from './model.ts'
 import { PRINT } from './print-messages.ts'
@@ -23,7 +23,7 @@ export function writeMarkdown(model: EditionModel, only?: BlockId): string {
 function masthead({ masthead: { name, city, togetherWith }, edition }: EditionModel): RootContent[] {
   return [
     { type: 'heading', depth: 1, children: [text(name)] },
-    paragraph(text(`${isolated(city)}, ${longDay(edition)}`)),
+    paragraph(text(`${isolated(city)}, ${dayOfPrint(edition)}`)),
     ...(togetherWith
       ? [
           paragraph(text(`${PRINT.togetherWith} `), {

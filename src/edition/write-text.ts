@@ -1,6 +1,6 @@
 import { isolated } from '#shared/isolated.ts'
 import type { List, ListItem, Nodes, Table } from 'mdast'
-import { longDay } from '#shared/calendar.ts'
+import { dayOfPrint } from '#shared/calendar.ts'
 import { lengthOf } from '#shared/text.ts'
 import { isAdBlock, type BlockId } from './blocks.ts'
 import type { EditionModel, TextBlock } from './model.ts'
@@ -36,7 +36,7 @@ function masthead({ masthead: { name, city, togetherWith }, edition }: EditionMo
       ]
     : []
   return [
-    [underlined(name, '='), wrapText(`${isolated(city)}, ${longDay(edition)}`), ...together].join('\n\n'),
+    [underlined(name, '='), wrapText(`${isolated(city)}, ${dayOfPrint(edition)}`), ...together].join('\n\n'),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The task board and the own progress beside it. */
@@ -33,11 +34,11 @@ export const EDITION_HEADLINE = {
   done: (done: number, all: number) => `${done} of ${all} steps done`,
   standing: (done: number, all: number, going: number) =>
     `${done} of ${all} steps done, ${going} in progress`,
-  complete: (day: string, all: number, span: string) =>
+  complete: (day: DayInWords, all: number, span: string) =>
     `${day} is complete. ${all} of ${all} steps done, ${span}.`,
   /** The window's title: what is open, for which day. */
-  windowTitle: (open: number, day: string) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
-  next: (day: string) => `Go on to ${day}`,
+  windowTitle: (open: number, day: DayInWords) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
+  next: (day: DayInWords) => `Go on to ${day}`,
   /** How the edition stands as one letter; the link to it says the first word. */
   letter: 'Edition',
   letterReady: (ready: number, steps: number) => `${ready} of ${steps}`,

@@ -10,11 +10,11 @@ import {
   clockChangeAt,
   dayIn,
   dayOfWeek,
+  dayOfPrint,
   dayWordsOf,
   daysBetween,
   fullDay,
   isTimeZone,
-  longDay,
   momentInWords,
   monthAndYear,
   monthDay,
@@ -200,7 +200,7 @@ test('a day of another year says which: weekdays and dates come back together', 
 test('days and times read as people write them', () => {
   const day = calendarDay('2026-11-22')
   expect(fullDay(day)).toBe('Sunday, November 22, 2026')
-  expect(longDay(day)).toBe('Sunday, November 22')
+  expect(dayOfPrint(day)).toBe('Sunday, November 22')
   expect(dayWordsOf(day).short(day)).toBe('Sun, Nov 22')
   expect(weekday(day)).toBe('Sunday')
   expect(monthDay(day)).toBe('November 22')

@@ -114,9 +114,9 @@ export function cityTimeOf(moment: Date, timeZone: string): string {
 
 /** `Sunday, November 22, 2026` */
 export const fullDay = (day: CalendarDay): string => `${longDay(day)}, ${day.slice(0, 4)}`
-/** `Sunday, November 22` */
-export const longDay = (day: CalendarDay): string => `${weekday(day)}, ${monthDay(day)}`
-/** `Sun, Nov 22`; of whichever year, so that it is for those below alone. */
+/** `Sunday, November 22`; of whichever year, so that it is for those below alone. */
+const longDay = (day: CalendarDay): string => `${weekday(day)}, ${monthDay(day)}`
+/** `Sun, Nov 22`; likewise. */
 const shortDay = (day: CalendarDay): string =>
   `${weekday(day).slice(0, 3)}, ${month(day).slice(0, 3)} ${dayOfMonth(day)}`
 
@@ -132,6 +132,9 @@ export const dayWordsOf = (today: CalendarDay) => {
     long: (day: CalendarDay): DayInWords => withYear(day, longDay(day)),
   }
 }
+
+/** The day below the name of a newsletter, `Sunday, November 22`: it is read on that day, and its year is no news. */
+export const dayOfPrint = (edition: CalendarDay): string => longDay(edition)
 
 /** `Sunday` */
 export const weekday = (day: CalendarDay): string => WEEKDAYS[dayOfWeek(day)] ?? ''

@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** What the newsroom's channel is told, and the sentences about it. Never a word of an entry. */
@@ -22,17 +23,17 @@ export const CHANNEL = {
   refused: (httpStatus: number) => `It answered with status ${httpStatus}.`,
   says: {
     test: (product: string) => `A test of ${product}. It works.`,
-    reminder: (edition: string, cutOff: string, steps: string[]) =>
+    reminder: (edition: DayInWords, cutOff: string, steps: string[]) =>
       `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,
     openStep: (title: string, name: string | null) =>
       name === null ? title : `${title} (${isolated(name)})`,
-    approved: (name: string, edition: string, issue: number) =>
+    approved: (name: string, edition: DayInWords, issue: number) =>
       `${isolated(name)} has approved the edition of ${edition} (issue ${issue}).`,
-    deliveryFailed: (what: string, edition: string, webhook: string) =>
+    deliveryFailed: (what: string, edition: DayInWords, webhook: string) =>
       `The delivery of ${what} for ${edition} to ${isolated(webhook)} has failed.`,
     webhookOff: (webhook: string) =>
       `${isolated(webhook)} said that it is gone (410), so nothing more is sent there.`,
-    handoverFailed: (target: string, edition: string) =>
+    handoverFailed: (target: string, edition: DayInWords) =>
       `The edition of ${edition} could not be handed over to ${isolated(target)}.`,
   },
 }

@@ -4,11 +4,11 @@ import { isolated } from './isolated.ts'
 
 /** A new day begins while screens are open. */
 export const ROLLOVER = {
-  movedOn: (edition: string) => ({
+  movedOn: (edition: DayInWords) => ({
     title: 'A new edition',
     detail: `The newsroom is now working on ${edition}.`,
   }),
-  kept: (edition: string, kept: string) => ({
+  kept: (edition: DayInWords, kept: DayInWords) => ({
     title: 'A new edition',
     detail: `The newsroom is now working on ${edition}. Your form stays with ${kept} until you file or clear it.`,
   }),

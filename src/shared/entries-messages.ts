@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { isolated } from './isolated.ts'
 
@@ -16,16 +17,17 @@ export const FORM = {
   /** Takes the day out of a field that may be empty. */
   noDay: 'No day',
   /** Of a time that a change of the clocks skips or doubles. */
-  skipped: (day: string, time: string, stored: string) =>
+  skipped: (day: DayInWords, time: string, stored: string) =>
     `Clocks go forward on ${day}, so there is no ${time}. It will be filed as ${stored}.`,
-  doubled: (day: string, time: string) =>
+  doubled: (day: DayInWords, time: string) =>
     `Clocks go back on ${day}, so ${time} comes twice. This means the first one.`,
   filedAlready: (name: string, when: string) =>
     `This is in that edition already, filed by ${isolated(name)}, ${when}.`,
   again: 'File it again',
   filedSeveral: (count: number, many: string) => `${count} ${many} have been saved to database.`,
   takeAddress: (address: string) => `Use ${address}`,
-  afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,
+  afterMidnight: (time: string, day: DayInWords) =>
+    `${time} is after midnight: the show begins early on ${day}.`,
   paste: 'Paste a forecast',
   pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60%, mostly sunny”.',
   pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,

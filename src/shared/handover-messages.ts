@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The sentences of the hand-over: to Ghost, and to webhooks that want events (edition.md 11). */
@@ -38,7 +39,7 @@ export const HANDOVER = {
     `The draft was changed in ${isolated(name)} again after you compared them. Compare them again.`,
   wasDeleted: (name: string) => `The draft was deleted in ${isolated(name)}.`,
   triedAgain: (reason: string, at: string) => `${reason} Next try ${at}.`,
-  failed: (name: string, edition: string, reason: string) => ({
+  failed: (name: string, edition: DayInWords, reason: string) => ({
     title: 'Hand-over failed',
     detail: `The edition of ${edition} is not in ${isolated(name)}: ${reason}`,
   }),
@@ -69,7 +70,7 @@ export const HANDOVER = {
   issueTitle: 'This edition',
   notApproved: 'Not approved yet',
   openEdition: 'Open the edition',
-  line: (edition: string, number: number) => `${edition}, issue ${number}`,
+  line: (edition: DayInWords, number: number) => `${edition}, issue ${number}`,
   issue: (number: number, subject: string) => `Issue ${number}: ${isolated(subject)}`,
   waits: (at: string) => `Hands over automatically on ${at}.`,
   waitsForPeople: 'This date has passed, so it won’t hand over automatically.',
@@ -86,6 +87,8 @@ export const HANDOVER = {
     overwrite: 'Overwrite',
     second: 'Second draft',
   },
+  /** Of a draft that has arrived: nothing failed that could be tried. */
+  sendAgain: 'Send again',
   overwriteTitle: (name: string) => `Overwrite the draft in ${isolated(name)}?`,
   overwriteDetail: (name: string) =>
     `Changes made in ${isolated(name)} are lost: the approved issue replaces them. A second draft leaves them alone.`,

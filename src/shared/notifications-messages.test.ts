@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { calendarDay, dayWordsOf } from './calendar.ts'
 import { NOTIFICATIONS } from './notifications-messages.ts'
 import { USER_MESSAGES } from './user-messages.ts'
+
+const someDay = calendarDay('2026-11-27')
+const day = dayWordsOf(someDay).long(someDay)
 
 // The specification's words, repeated on purpose; see messages.test.ts.
 test.each<[string, unknown, unknown]>([
@@ -9,8 +13,8 @@ test.each<[string, unknown, unknown]>([
   ['(S67)', NOTIFICATIONS.markRead, 'Mark as read'],
   ['(S68)', NOTIFICATIONS.markAllRead, 'Mark all read'],
   ['(S68)', NOTIFICATIONS.allRead, 'All notifications marked as read'],
-  ['(S69)', NOTIFICATIONS.completed('', '', '').title, 'Task Completed'],
-  ['(S69)', NOTIFICATIONS.reminder('', '', []).title, 'Reminder'],
+  ['(S69)', NOTIFICATIONS.completed('', '', day).title, 'Task Completed'],
+  ['(S69)', NOTIFICATIONS.reminder(day, '', []).title, 'Reminder'],
   ['(S69)', NOTIFICATIONS.welcome('').title, 'Welcome'],
   ['(S72)', NOTIFICATIONS.loadFailed, { title: 'Error', detail: 'Failed to load notifications' }],
   ['(S194)', USER_MESSAGES.recent, 'Recent Messages'],

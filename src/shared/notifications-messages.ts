@@ -1,3 +1,4 @@
+import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
 /** The sentences of notifications and of the messages that administrators write to people. */
@@ -21,48 +22,48 @@ export const NOTIFICATIONS = {
     title: 'Welcome',
     detail: `Good to have you at ${product}. The Task Board shows what the next edition still needs.`,
   }),
-  completed: (name: string, step: string, edition: string): Said => ({
+  completed: (name: string, step: string, edition: DayInWords): Said => ({
     title: 'Task Completed',
     detail: `${isolated(name)} has completed ${step} for ${edition}.`,
   }),
   /** Of several steps, in one line. */
   together: {
-    completed: (name: string, count: number, edition: string): Said => ({
+    completed: (name: string, count: number, edition: DayInWords): Said => ({
       title: 'Task Completed',
       detail: `${isolated(name)} completed ${count} steps for ${edition}.`,
     }),
-    content: (_name: string, count: number, edition: string): Said => ({
+    content: (_name: string, count: number, edition: DayInWords): Said => ({
       title: 'New Content Available',
       detail: `The content of ${count} steps has been processed for ${edition}.`,
     }),
-    changed: (name: string, count: number, edition: string): Said => ({
+    changed: (name: string, count: number, edition: DayInWords): Said => ({
       title: 'Changed since approval',
       detail: `${isolated(name)} changed ${count} steps for ${edition} after it was approved.`,
     }),
   },
   count: (count: number) => `${count} notifications`,
   asOf: (time: string) => `as of ${time}`,
-  reminder: (edition: string, cutOff: string, steps: string[]): Said => ({
+  reminder: (edition: DayInWords, cutOff: string, steps: string[]): Said => ({
     title: 'Reminder',
     detail: `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,
   }),
-  approved: (name: string, edition: string, issue: number): Said => ({
+  approved: (name: string, edition: DayInWords, issue: number): Said => ({
     title: 'Edition approved',
     detail: `${isolated(name)} has approved the edition of ${edition} (issue ${issue}).`,
   }),
-  stepReminder: (name: string, step: string, edition: string, closes: string | null): Said => ({
+  stepReminder: (name: string, step: string, edition: DayInWords, closes: string | null): Said => ({
     title: 'Reminder',
     detail: `${isolated(name)} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
   }),
-  changed: (name: string, step: string, edition: string, issue: number): Said => ({
+  changed: (name: string, step: string, edition: DayInWords, issue: number): Said => ({
     title: `Changed since approval: ${step}`,
     detail: `${isolated(name)} has changed it for ${edition}, after issue ${issue} was approved. It goes out only after the edition is approved again.`,
   }),
-  pageChanged: (sentence: string, step: string, edition: string): Said => ({
+  pageChanged: (sentence: string, step: string, edition: DayInWords): Said => ({
     title: `A page has changed: ${step}`,
     detail: `${sentence} It is filed for ${edition}.`,
   }),
-  deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
+  deliveryFailed: (step: string, edition: DayInWords, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,
   }),
@@ -72,7 +73,7 @@ export const NOTIFICATIONS = {
     'step.done': () => 'the word that a step is done',
     'edition.ready': () => 'the word that all steps are done',
   },
-  deliveryRecovered: (step: string, edition: string, webhook: string): Said => ({
+  deliveryRecovered: (step: string, edition: DayInWords, webhook: string): Said => ({
     title: 'Delivery recovered',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has succeeded after it had failed.`,
   }),

@@ -1,3 +1,5 @@
+import type { DayInWords } from './calendar.ts'
+
 /** What is said where the forecast of the National Weather Service is asked for. */
 export const WEATHER_MESSAGES = {
   fill: 'Fill from forecast',
@@ -7,8 +9,8 @@ export const WEATHER_MESSAGES = {
   outside: 'The National Weather Service covers only the United States.',
   stale: (when: string) =>
     `The latest National Weather Service forecast is from ${when}. Type what you know.`,
-  notYet: (day: string) => `The National Weather Service has no forecast for ${day} yet.`,
-  over: (day: string) => `The forecast for ${day} is over. Type what you know.`,
+  notYet: (day: DayInWords) => `The National Weather Service has no forecast for ${day} yet.`,
+  over: (day: DayInWords) => `The forecast for ${day} is over. Type what you know.`,
   down: 'The National Weather Service isn’t answering. Try again in a few minutes, or type what you know.',
   unreadable: 'We couldn’t read the National Weather Service’s answer. Type what you know.',
 } as const

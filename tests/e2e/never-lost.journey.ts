@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, longDay } from '#shared/calendar.ts'
+import { addDays, dayWordsOf } from '#shared/calendar.ts'
 import { button, chooseDay, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { slowLine } from './support/slow-line.ts'
@@ -28,7 +28,7 @@ test('what repeats is typed once, and of two changes to one entry none is lost (
     await expect(dialog).toBeHidden()
     await expect(entries(ana)).toHaveCount(1)
     await expect(field(ana, 'Venue')).toHaveValue('St. Mary’s Hall')
-    await expect(button(ana, `Date: ${longDay(day)}. Change`)).toBeVisible()
+    await expect(button(ana, `Date: ${dayWordsOf(day).long(day)}. Change`)).toBeVisible()
     await expect(field(ana, 'Band Name')).toHaveValue('')
     await field(ana, 'Band Name').fill('The Late Set')
     await field(ana, 'Time').fill('21:00')

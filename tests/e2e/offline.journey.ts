@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { longDay } from '#shared/calendar.ts'
+import { dayWordsOf } from '#shared/calendar.ts'
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { ANA, arriveFirst, arrive } from './support/people.ts'
@@ -55,7 +55,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
     await expect(ana.getByText('Draft saved', { exact: true })).toBeVisible()
     await product.stop('SIGKILL')
     await ana.reload()
-    await expect(button(ana, `Publish Date: ${longDay(edition)}. Change`)).toBeVisible()
+    await expect(button(ana, `Publish Date: ${dayWordsOf(edition).long(edition)}. Change`)).toBeVisible()
     await expect(entries(ana)).toHaveCount(1)
     await expect(ana.getByRole('banner').getByText('Offline.')).toBeVisible()
     await expect(field(ana, 'Venue')).toHaveValue('The Old Mill')

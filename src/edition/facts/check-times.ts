@@ -1,5 +1,5 @@
 import { FACTS } from '#edition/facts-messages.ts'
-import { addDays, type CalendarDay, dayOfWeek, longDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayOfWeek, dayWordsOf } from '#shared/calendar.ts'
 import type { Entry } from './entry.ts'
 import { dateOf, weekdaysOf } from './facts-of.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
@@ -82,8 +82,8 @@ export function checkDay(read: ReadPart, said: Said, before: Said | undefined, a
       entry: only ?? null,
       sentence: (words) =>
         only?.day
-          ? FACTS.otherDay(words, nameOf(only), longDay(only.day))
-          : FACTS.noDay(words, longDay(edition)),
+          ? FACTS.otherDay(words, nameOf(only), dayWordsOf(edition).long(only.day))
+          : FACTS.noDay(words, dayWordsOf(edition).long(edition)),
     }),
   ]
 }

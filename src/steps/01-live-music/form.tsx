@@ -1,4 +1,4 @@
-import { longDay, timeInWords } from '#shared/calendar.ts'
+import { dayWordsOf, timeInWords } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { PageCard } from '#web/entries/page/page-card.tsx'
@@ -15,9 +15,13 @@ const LiveMusicForm = () => (
     step={liveMusic}
     repeats={['venue', 'date', 'selectDate']}
     reviewed={['venue', 'bandName', 'date', 'time']}
-    review={({ date, time, bandName, venue }, { time_zone }) => (
+    review={({ date, time, bandName, venue }, { time_zone, today }) => (
       <>
-        <Listing over={`${longDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+        <Listing
+          over={`${dayWordsOf(today).long(date)}, ${timeInWords(time)}`}
+          title={bandName}
+          under={venue}
+        />
         <AfterMidnight day={date} time={time} />
         <ClockChange day={date} time={time} timeZone={time_zone} />
       </>

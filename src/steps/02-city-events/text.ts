@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, longDay, weekday } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, dayWordsOf, weekday } from '#shared/calendar.ts'
 import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
 import {
   capital,
@@ -136,7 +136,8 @@ function lineOf(event: Event): string {
   const day = dayElsewhere(event)
   const time = event.starts_time ? clockTime(event.starts_time) : ''
   const where = event.venue ? ` ${placed(event.venue)}` : ''
-  const start = `${[day ? longDay(day) : '', time].filter((part) => part !== '').join(', ')}${where}`.trim()
+  const dayWords = day ? dayWordsOf(calendarDay(event.event_date)).long(day) : ''
+  const start = `${[dayWords, time].filter((part) => part !== '').join(', ')}${where}`.trim()
   const price = event.price ? plain(priced(event.price)) : ''
   const facts = [linkedName(name, event.url), day ? '' : start, price]
     .filter((part) => part !== '')

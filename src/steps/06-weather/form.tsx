@@ -1,4 +1,4 @@
-import { longDay } from '#shared/calendar.ts'
+import { dayWordsOf } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { weatherHint } from '#shared/newsroom.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
@@ -21,9 +21,9 @@ const WeatherForm = () => (
     isShown={(field, { temperatureHigh, temperatureLow }) =>
       field !== 'highBelowLow' || isHighBelowLow(temperatureHigh, temperatureLow)
     }
-    review={({ forecastDate, conditions, temperatureHigh, temperatureLow }) => (
+    review={({ forecastDate, conditions, temperatureHigh, temperatureLow }, { today }) => (
       <Listing
-        over={longDay(forecastDate)}
+        over={dayWordsOf(today).long(forecastDate)}
         title={conditions ?? weather.title}
         under={[named('High', temperatureHigh), named('low', temperatureLow)].filter(Boolean).join(', ')}
       />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type DayInWords, dayWordsOf, longDay, timeIn } from '#shared/calendar.ts'
+import { type DayInWords, dayWordsOf, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
@@ -76,7 +76,7 @@ function Welcome() {
             resetScroll={false}
             className="link"
           >
-            Back to {longDay(workingEdition)}
+            Back to {dayWordsOf(today).long(workingEdition)}
           </Link>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
 import { type NoEdition, nextPublicationDay } from '#shared/publication-days.ts'
@@ -66,7 +66,7 @@ function NoCutOff({ day, why }: { day: CalendarDay; why: NoEdition }) {
 
 /** What comes after the ninth step: the texts, for who sends them; for everybody else the next edition. */
 function NextAct() {
-  const { edition, newsroom } = useEdition()
+  const { edition, newsroom, today } = useEdition()
   const isAdmin = useUser().role === 'admin'
   const next = nextPublicationDay(edition, newsroom)
   if (!isAdmin && next === null) return null
@@ -81,7 +81,7 @@ function NextAct() {
       resetScroll={false}
       className={buttonClass('line', 'sm')}
     >
-      {EDITION_HEADLINE.next(longDay(next))}
+      {EDITION_HEADLINE.next(dayWordsOf(today).long(next))}
       <ArrowRight aria-hidden className="size-3.5" />
     </Link>
   )

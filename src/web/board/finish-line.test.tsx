@@ -4,7 +4,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { watchShifts } from '#tests/support/screen/shifts.ts'
 import type { Board } from '#contract/board.ts'
 import { BOARD, EDITION_HEADLINE, FINISH } from '#shared/board-messages.ts'
-import { calendarDay, longDay } from '#shared/calendar.ts'
+import { calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 
 const EDITION = '2031-05-03'
@@ -12,7 +12,11 @@ const newsroom = realNewsroom()
 const sentence = FINISH.complete('Saturday', '7\u00a0h before the cut-off')
 const sheet = page.getByRole('region', { name: sentence })
 const greenLine = page.getByText(
-  EDITION_HEADLINE.complete(longDay(calendarDay(EDITION)), 9, '7 h before the cut-off'),
+  EDITION_HEADLINE.complete(
+    dayWordsOf(calendarDay(EDITION)).long(calendarDay(EDITION)),
+    9,
+    '7 h before the cut-off',
+  ),
 )
 const grip = page.getByRole('button', { name: 'Move Advertisement' })
 

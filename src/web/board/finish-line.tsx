@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { FinishLine as Finish } from '#contract/board.ts'
 import { FINISH } from '#shared/board-messages.ts'
-import { type CalendarDay, longDay, weekday } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, weekday } from '#shared/calendar.ts'
 import { earlyInWords } from '#shared/cut-off.ts'
 import { isolated } from '#shared/isolated.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -62,7 +62,7 @@ function Sheet({ finish, sentence }: { finish: Finish; sentence: string }) {
 
 /** The beginning of the letter at half its size. */
 function FrontPage({ finish: { subject, lines } }: { finish: Finish }) {
-  const { edition, newsroom } = useEdition()
+  const { edition, newsroom, today } = useEdition()
   return (
     <div
       aria-hidden
@@ -70,7 +70,7 @@ function FrontPage({ finish: { subject, lines } }: { finish: Finish }) {
     >
       <p className="text-center font-bold text-xl leading-6">{newsroom.product_name}</p>
       <p className="text-center font-sans text-ink-2 text-xs">
-        {isolated(newsroom.city)} · {longDay(edition)}
+        {isolated(newsroom.city)} · {dayWordsOf(today).long(edition)}
       </p>
       {(subject !== '' || lines.length > 0) && (
         <div className="mt-2 border-t pt-2 max-sm:hidden">

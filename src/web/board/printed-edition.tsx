@@ -2,9 +2,10 @@ import { isolated } from '#shared/isolated.ts'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Task } from '#contract/board.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { statusLabel } from '#shared/board.ts'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 
 /** @param children what is filed for a step, as it is put on paper */
 type Props = { edition: CalendarDay; tasks: Task[]; children: (task: Task) => ReactNode }
@@ -14,7 +15,7 @@ export function PrintedEdition({ edition, tasks, children }: Props) {
   const done = tasks.filter(({ status }) => status === 'done').length
   return createPortal(
     <div data-prints className="hidden print:block">
-      <h1 className="text-2xl">{longDay(edition)}</h1>
+      <h1 className="text-2xl">{useDayWords().long(edition)}</h1>
       <p className="mb-4">{EDITION_HEADLINE.done(done, tasks.length)}</p>
       {tasks.map((task) => (
         <section key={task.id} aria-labelledby={`printed-${task.id}`} className="border-t py-2.5">

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#contract/edition.ts'
-import { calendarDay, longDay } from '#shared/calendar.ts'
+import { calendarDay, dayOfPrint, dayWordsOf } from '#shared/calendar.ts'
 import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { modelHash } from '#edition/hashes.ts'
 import { readEditionJson } from '#edition/edition-json.ts'
@@ -101,7 +101,7 @@ test('a draft is saved in every form under the name of a draft, as it is on scre
   expect(await textIn(files, `edition-draft-${DAY}.eml`)).toMatch(/^Subject: Typed just now\r$/m)
   for (const name of ['HTML', 'Plain text', 'Markdown', 'JSON']) await take(name)
   expect(await textIn(files, `edition-draft-${DAY}.html`)).toContain('<title>Typed just now</title>')
-  expect(await textIn(files, `edition-draft-${DAY}.txt`)).toContain(longDay((await stored()).edition))
+  expect(await textIn(files, `edition-draft-${DAY}.txt`)).toContain(dayOfPrint((await stored()).edition))
   expect(await textIn(files, `edition-draft-${DAY}.md`)).toContain('## Tonight')
   const read = readEditionJson(await textIn(files, `edition-draft-${DAY}.json`))
   expect(read).toMatchObject({ model: { subject: 'Typed just now' } })
@@ -165,7 +165,7 @@ test.each([
   await newsroom.setNow(now)
   const files = savedFiles()
   await open()
-  const line = longDay(calendarDay(day))
+  const line = dayWordsOf(calendarDay(day)).long(calendarDay(day))
   await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe(`Edition, ${line}`)
   await expect
     .poll(() => document.querySelector('iframe')?.contentDocument?.body?.textContent)

@@ -1,6 +1,5 @@
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { longDay } from '#shared/calendar.ts'
 import { readEditionJson } from '#edition/edition-json.ts'
 import { EDITION_FAULTS } from '#edition/faults.ts'
 import { modelHash } from '#edition/hashes.ts'
@@ -18,6 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { copyIt } from './copy-it.ts'
 import { type Copies, copiesOf } from './copies.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { ownPictures } from './assembled-edition.ts'
 
 const WORDS = GET_IT.opened
@@ -36,6 +36,7 @@ type Opened = { model: EditionModel; hash: string; isSame: boolean }
 export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const isDark = useIsDark()
+  const words = useDayWords()
   // It is read once; what it is compared with is what there is at that moment.
   const read = useEffectEvent(() => open(file, compareWith))
   const refuse = useEffectEvent((error: unknown) => {
@@ -63,7 +64,7 @@ export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
       <div className="mt-4 space-y-4">
         <Facts
           facts={[
-            [WORDS.day, longDay(model.edition)],
+            [WORDS.day, words.long(model.edition)],
             [
               WORDS.hash,
               <code key="hash" className="break-all font-mono text-mono">

@@ -1,6 +1,5 @@
 import type { Link, Nodes } from 'mdast'
 import { createPortal } from 'react-dom'
-import { longDay } from '#shared/calendar.ts'
 import { isAdBlock } from '#edition/blocks.ts'
 import type { EditionModel } from '#edition/model.ts'
 import { PRINT } from '#edition/print-messages.ts'
@@ -61,11 +60,12 @@ export function PrintedMail() {
 
 function Masthead({ model: { masthead, edition, subject } }: { model: EditionModel }) {
   const { name, city, togetherWith } = masthead
+  const words = useDayWords()
   return (
     <div className="mb-3 border-b pb-2">
       <h1 className="text-[24pt] leading-tight">{name}</h1>
       <p>
-        {city}, {longDay(edition)}
+        {city}, {words.long(edition)}
       </p>
       {subject !== '' && <p className="font-semibold">{subject}</p>}
       {togetherWith && (

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { ROLLOVER } from '#shared/edition-messages.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { onFormDone, useHeldEdition, useIsFormInUse } from './held-edition.ts'
 import { useChosenEdition } from './chosen-edition.ts'
@@ -10,9 +11,10 @@ import { useChosenEdition } from './chosen-edition.ts'
  * When the working edition moves on, as at the city's midnight, every screen moves with it and the person is told.
  * A form in use keeps its edition: the address names it until the form is submitted or cleared.
  *
- * @param working undefined while it is not known
+ * @param newsroom undefined while it is not known
  */
-export function useRollover(working: CalendarDay | undefined): void {
+export function useRollover(newsroom: Pick<Newsroom, 'edition' | 'today'> | undefined): void {
+  const working = newsroom?.edition
   const chosen = useChosenEdition()
   const held = useHeldEdition()
   const navigate = useNavigate()
@@ -21,16 +23,17 @@ export function useRollover(working: CalendarDay | undefined): void {
   // Submitted or cleared; another form of the page may still be in use.
   const isDone = useRef(false)
   const isInUse = useIsFormInUse()
+  const inWords = (day: CalendarDay) => dayWordsOf(newsroom?.today ?? day).long(day)
 
   const show = (edition: CalendarDay | undefined) =>
     void navigate({ to: '.', search: (now) => ({ ...now, edition }), replace: true, resetScroll: false })
 
   const movedOn = useEffectEvent((was: CalendarDay, is: CalendarDay) => {
     if (chosen === is) show(undefined)
-    if (chosen !== undefined || held !== was) return void toast.info(ROLLOVER.movedOn(longDay(is)))
+    if (chosen !== undefined || held !== was) return void toast.info(ROLLOVER.movedOn(inWords(is)))
     kept.current = was
     show(was)
-    toast.info(ROLLOVER.kept(longDay(is), longDay(was)))
+    toast.info(ROLLOVER.kept(inWords(is), inWords(was)))
   })
   const goOn = useEffectEvent(() => {
     if (!isDone.current || isInUse) return
@@ -38,7 +41,7 @@ export function useRollover(working: CalendarDay | undefined): void {
     if (kept.current === undefined || working === undefined) return
     if (chosen === kept.current) {
       show(undefined)
-      toast.info(ROLLOVER.movedOn(longDay(working)))
+      toast.info(ROLLOVER.movedOn(inWords(working)))
     }
     kept.current = undefined
   })

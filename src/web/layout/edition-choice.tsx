@@ -1,4 +1,4 @@
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { DayStatus } from '#web/publication-days/day-status.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export const EditionChoice = ({ edition, newsroom, choose, close }: Props) => (
         <p className="text-ink-3 text-sm">This is the working edition.</p>
       ) : (
         <Button size="sm" onClick={() => choose(newsroom.edition)}>
-          Back to {longDay(newsroom.edition)}
+          Back to {dayWordsOf(newsroom.today).long(newsroom.edition)}
         </Button>
       )}
       <DayStatus day={edition} newsroom={newsroom} close={close} />

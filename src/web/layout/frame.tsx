@@ -31,7 +31,7 @@ export function Frame() {
     enabled: user !== null,
     refetchInterval: ASK_DAY_EVERY_MS,
   })
-  useRollover(user ? newsroom?.edition : undefined)
+  useRollover(user ? newsroom : undefined)
   return (
     <>
       <SkipLink />

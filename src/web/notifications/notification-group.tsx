@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { agoInWords } from '#shared/ago.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { findOutline } from '#steps/outlines.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 import { NotificationRow, OVER_THE_ROW } from './notification-row.tsx'
@@ -21,7 +23,8 @@ type Props = {
 export function NotificationGroup({ group, now, markRead, onFollow }: Props) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const { title, message } = togetherInWords(group)
+  const { data: newsroom } = useQuery(newsroomQuery())
+  const { title, message } = togetherInWords(group, newsroom?.today)
   const unread = group.filter(({ read }) => !read).map(({ id }) => id)
   return (
     <NotificationRow
@@ -87,11 +90,15 @@ function Part({ one, now, follow }: { one: Notification; now: Date; follow: () =
 }
 
 /** A step that was completed twice is one step, and says so in its own words. */
-function togetherInWords(group: Props['group']): Pick<Notification, 'title' | 'message'> {
+function togetherInWords(
+  group: Props['group'],
+  today: CalendarDay | undefined,
+): Pick<Notification, 'title' | 'message'> {
   const [newest] = group
   const { act } = newest
   const steps = new Set(group.map((one) => one.act?.step)).size
   if (!act || steps < 2) return newest
-  const { title, detail } = NOTIFICATIONS.together[act.kind](act.name, steps, longDay(act.edition))
+  const day = dayWordsOf(today ?? act.edition).long(act.edition)
+  const { title, detail } = NOTIFICATIONS.together[act.kind](act.name, steps, day)
   return { title, message: detail }
 }

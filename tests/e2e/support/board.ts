@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type CalendarDay, fullDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, fullDay, dayWordsOf } from '#shared/calendar.ts'
 import { expect } from './journey.ts'
 
 /** A field of the open form by its label, word for word. */
@@ -17,7 +17,9 @@ export async function chooseDay(page: Page, label: string, day: CalendarDay): Pr
   await expect(calendar.getByRole('grid')).toBeVisible()
   if (!(await chosen.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
   await chosen.click()
-  await expect(page.getByRole('button', { name: `${label}: ${longDay(day)}. Change` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `${label}: ${dayWordsOf(day).long(day)}. Change` }),
+  ).toBeVisible()
 }
 
 /** Opens the review of what was typed. */

@@ -1,4 +1,4 @@
-import { longDay } from '#shared/calendar.ts'
+import { dayOfPrint } from '#shared/calendar.ts'
 import { readersTip } from '#tests/support/tenth-step/step.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
@@ -11,7 +11,7 @@ const TipForm = () => (
   <EntryForm
     step={readersTip}
     repeats={['selectDate']}
-    review={({ tip, selectDate }) => <Listing over={longDay(selectDate)} title={tip} />}
+    review={({ tip, selectDate }) => <Listing over={dayOfPrint(selectDate)} title={tip} />}
   >
     <Field.Text name="tip" wide />
     <Field.Day name="selectDate" />

@@ -1,6 +1,6 @@
 import { ARCHIVE_PATH, ARCHIVE_FEED_PATH, archivePathOf } from '#shared/archive.ts'
 import { ARCHIVE } from '#shared/archive-messages.ts'
-import { type CalendarDay, dayWordsOf, longDay, monthAndYear } from '#shared/calendar.ts'
+import { type CalendarDay, dayOfPrint, dayWordsOf, monthAndYear } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { html, type Markup } from '#server/platform/mail/html.ts'
 import type { Neighbors, ShownIssue } from './shown-issues.ts'
@@ -28,7 +28,7 @@ const monthsOf = (editions: readonly Listed[]): Markup[] =>
   )
 
 const line = ({ edition, subject, preview_line }: Listed): Markup => html`
-<li><a href="${archivePathOf(edition)}"><time datetime="${edition}">${longDay(edition)}</time>
+<li><a href="${archivePathOf(edition)}"><time datetime="${edition}">${dayOfPrint(edition)}</time>
 <strong>${subject}</strong><span>${besides(subject, preview_line)}</span></a></li>`
 
 /** The automatic preview line often begins with the story that the subject names; right below it, that is not repeated. */

@@ -97,8 +97,9 @@ async function tellOthers(deps: Deps, tx: Db, move: Move, { person, at }: Doing)
   if (to !== 'done') return
   await withdraw(tx, 'reminder', stepLink(step.number, edition))
   const { time_zone } = await readNewsroom(tx)
-  if (!isOpenEdition(edition, dayIn(time_zone, at))) return
-  await notify(tx, completedTemplate(step, edition, person))
+  const today = dayIn(time_zone, at)
+  if (!isOpenEdition(edition, today)) return
+  await notify(tx, completedTemplate(step, { edition, today }, person))
   await tellWebhooks(deps, tx, { edition, step, person, at })
 }
 

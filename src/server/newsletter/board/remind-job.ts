@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayWordsOf, timeInWords } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { editionToRemindOf } from '#shared/cut-off.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
@@ -41,6 +41,7 @@ async function remindOf(
   edition: CalendarDay,
   newsroom: NewsroomSettings,
 ): Promise<void> {
+  const today = dayIn(newsroom.time_zone, clock())
   await db.transaction(async (tx) => {
     if (await isFirst(tx, `pages:${edition}`, clock()))
       await jobs.enqueue(tx, 'read-pages', { edition }, { key: edition, group: edition })
@@ -50,9 +51,9 @@ async function remindOf(
     const steps = open.map(({ step }) => step)
     const assignees = open.flatMap(({ assignee }) => assignee?.id ?? [])
     if (!(await isFirst(tx, `reminder:${edition}`, clock()))) return
-    await notify(tx, reminderTemplate(edition, newsroom.cut_off, steps, assignees))
+    await notify(tx, reminderTemplate({ edition, today }, newsroom.cut_off, steps, assignees))
     const named = open.map(({ step, assignee }) => says.openStep(titleOf(step), assignee?.name ?? null))
-    const text = says.reminder(longDay(edition), timeInWords(newsroom.cut_off), named)
+    const text = says.reminder(dayWordsOf(today).long(edition), timeInWords(newsroom.cut_off), named)
     await tellChannel(tx, { text, link: boardLink(edition) })
   })
 }

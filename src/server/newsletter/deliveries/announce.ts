@@ -1,3 +1,4 @@
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import type { HeldDelivery } from './deliveries-repository.ts'
@@ -8,6 +9,7 @@ import { type Standing, notifyAdministrators } from './notify-administrators.ts'
  * or a deadline brought it there. Call it last in the transaction.
  */
 export async function announce(
+  deps: Pick<Deps, 'clock'>,
   tx: Db,
   delivery: HeldDelivery,
   told: { standing: Standing; reason: string },
@@ -18,5 +20,5 @@ export async function announce(
   if (content_id !== null) await publish(tx, { kind: 'content', id: content_id }, 'admin')
   if (content_id !== null && step !== null && told.standing === 'readable')
     await publish(tx, { kind: 'content-completed', id: content_id, step }, 'admin')
-  await notifyAdministrators(tx, delivery, told)
+  await notifyAdministrators(deps, tx, delivery, told)
 }

@@ -18,16 +18,17 @@ const payload = { webhook: { name: 'Newsletter desk', url: '', timestamp: '' } }
 /** How it stood, and whether it had failed when it was last sent anew. */
 type Before = { status?: StoredDelivery['status']; had_failed?: boolean }
 
-const end = (standing: Standing, before: Before = {}, sender: PersonName = 'boss') =>
+const end = (standing: Standing, before: Before = {}, sender: PersonName = 'boss', edition = '2031-05-03') =>
   db.transaction((tx) =>
     notifyAdministrators(
+      deps,
       tx,
       {
         kind: 'send',
         event: null,
         issue_number: null,
         step_number: 4,
-        select_date: calendarDay('2031-05-03'),
+        select_date: calendarDay(edition),
         created_by: people[sender].id,
         payload,
         ...{ status: 'pending', had_failed: false, ...before },
@@ -67,6 +68,13 @@ test('administrators learn of a delivery that has failed for good, with the reas
     },
   ])
   expect(await toldTo('ana')).toEqual([])
+})
+
+test('a delivery for an edition of the next year is told with the year', async () => {
+  await end('failed', {}, 'boss', '2032-01-03')
+  expect(await toldTo('boss')).toMatchObject([
+    { message: expect.stringContaining('for Saturday, January 3, 2032 to Newsletter desk') },
+  ])
 })
 
 test('a delivery that is tried again is no news yet', async () => {

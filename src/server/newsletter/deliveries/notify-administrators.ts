@@ -1,4 +1,4 @@
-import { longDay } from '#shared/calendar.ts'
+import { dayIn, dayWordsOf } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { tellChannel } from '#server/people/notifications/tell-channel.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,6 +9,8 @@ import {
   whatWasSent,
 } from '#server/people/notifications/notification-templates.ts'
 import { notify } from '#server/people/notifications/notify.ts'
+import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import type { Each, StoredDelivery } from './deliveries-repository.ts'
 
 /**
@@ -37,6 +39,7 @@ type Told = Each<
  * @param reason why it failed, in words for people
  */
 export async function notifyAdministrators(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   delivery: Told,
   { standing, reason }: { standing: Standing; reason: string },
@@ -46,10 +49,11 @@ export async function notifyAdministrators(
     delivery.kind === 'event'
       ? { event: delivery.event, number: delivery.issue_number }
       : { step: delivery.step_number }
-  const sent = { ...what, edition, webhook: delivery.payload.webhook.name }
+  const today = dayIn((await readNewsroom(tx)).time_zone, clock())
+  const sent = { ...what, edition, today, webhook: delivery.payload.webhook.name }
   if (standing === 'failed') {
     await notify(tx, deliveryFailedTemplate(sent, reason))
-    const text = CHANNEL.says.deliveryFailed(whatWasSent(sent), longDay(edition), sent.webhook)
+    const text = CHANNEL.says.deliveryFailed(whatWasSent(sent), dayWordsOf(today).long(edition), sent.webhook)
     await tellChannel(tx, { text, link: `/admin/deliveries?date=${edition}` })
   }
   const hasArrived = standing === 'readable' || standing === 'completed'

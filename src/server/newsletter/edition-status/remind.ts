@@ -40,9 +40,9 @@ export async function remindOfStep(
   const told = await notify(
     tx,
     stepReminderTemplate({
-      ...{ step, edition, by },
+      ...{ step, edition, today, by },
       to: assignee ? { person: assignee.id } : 'everyone',
-      closes: closes > at ? { at: closes, timeZone: newsroom.time_zone, today } : null,
+      closes: closes > at ? { at: closes, timeZone: newsroom.time_zone } : null,
     }),
   )
   const detail = { step: step.number, edition, to: assignee?.name ?? null, told }

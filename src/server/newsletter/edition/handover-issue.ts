@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayWordsOf } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { tellChannel } from '#server/people/notifications/tell-channel.ts'
@@ -8,6 +8,7 @@ import { users } from '#server/platform/db/tables/accounts.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
 import { sendEvent } from '#server/newsletter/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { openHandovers } from '#server/newsletter/handover/handover-repository.ts'
 import { approvedTemplate, editionLink } from '#server/people/notifications/notification-templates.ts'
 import { notify } from '#server/people/notifications/notify.ts'
@@ -36,21 +37,28 @@ export async function handOver(
     .where(and(ofIssue({ edition, number }), ...NOT_ENDED, isNewest))
     .returning({ personId: editionIssues.approved_by })
   if (!handed) return false
-  await tellApproved(tx, { edition, number }, handed.personId)
+  await tellApproved(deps, tx, { edition, number }, handed.personId)
   await sendEvent(deps, tx, { event: 'edition.approved', edition, number, ...handed })
   await openHandovers(deps.jobs, tx, { edition, number, ...handed, isByItself: true })
   await publish(tx, { kind: 'edition', edition })
   return true
 }
 
-async function tellApproved(tx: Db, { edition, number }: Issue, personId: string): Promise<void> {
+async function tellApproved(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { edition, number }: Issue,
+  personId: string,
+): Promise<void> {
   const [by] = await tx
     .select({ id: users.id, fullName: users.full_name, email: users.email })
     .from(users)
     .where(eq(users.id, personId))
   if (!by) return
-  await notify(tx, approvedTemplate(edition, number, by))
-  const text = CHANNEL.says.approved(displayNameOf(by.fullName, by.email), longDay(edition), number)
+  const today = dayIn((await readNewsroom(tx)).time_zone, clock())
+  await notify(tx, approvedTemplate({ edition, today }, number, by))
+  const day = dayWordsOf(today).long(edition)
+  const text = CHANNEL.says.approved(displayNameOf(by.fullName, by.email), day, number)
   await tellChannel(tx, { text, link: editionLink(edition) })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changingPages, LATER, NOW } from '#tests/support/changing-pages.ts'
-import { addDays, calendarDay, longDay } from '#shared/calendar.ts'
+import { addDays, calendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { DEFAULT_ORDER } from '#edition/blocks.ts'
 import { remindJob } from '#server/newsletter/board/remind-job.ts'
 import { doneOnce } from '#server/platform/db/tables/newsroom.ts'
@@ -107,7 +107,7 @@ describe('a page that changes after its entry was filed', () => {
     put(place, { status: 'Cancelled' })
     await readLater()
     const link = `/step/2?edition=${edition()}&entry=${id}`
-    const message = `The page of “Lantern Walk” now says cancelled. It is filed for ${longDay(edition())}.`
+    const message = `The page of “Lantern Walk” now says cancelled. It is filed for ${dayWordsOf(calendarDay('2031-05-01')).long(edition())}.`
     const whom = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id).toSorted()
     expect(await told()).toMatchObject([
       { link, message },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { inWords, isNote } from '#edition/check-page-changes.ts'
 import { canonical, sha256Of } from '#edition/hashes.ts'
 import type { PageChange } from '#edition/page-change.ts'
@@ -17,12 +17,16 @@ import { readInput } from './read-input.ts'
  * more of an entry until somebody has read what was told of it.
  */
 export async function tellPages(deps: Deps, edition: CalendarDay): Promise<void> {
-  const { pageChanges } = await readInput(deps, deps.db, edition)
+  const { pageChanges, newsroom } = await readInput(deps, deps.db, edition)
   for (const one of pageChanges.filter(({ change }) => !isNote(change)))
-    await deps.db.transaction((tx) => tellOf(tx, edition, one, deps.clock()))
+    await deps.db.transaction((tx) =>
+      tellOf(tx, { edition, timeZone: newsroom.time_zone }, one, deps.clock()),
+    )
 }
 
-async function tellOf(tx: Db, edition: CalendarDay, says: PageChange, now: Date): Promise<void> {
+type Of = { edition: CalendarDay; timeZone: string }
+
+async function tellOf(tx: Db, { edition, timeZone }: Of, says: PageChange, now: Date): Promise<void> {
   const { entryId, step, change } = says
   const link = entryLink(step, edition, entryId)
   if (await isUnread(tx, link)) return
@@ -34,7 +38,7 @@ async function tellOf(tx: Db, edition: CalendarDay, says: PageChange, now: Date)
     .returning({ what: doneOnce.what })
   if (!first) return
   const [entry] = await tx.select({ by: seen.user_id }).from(seen).where(eq(seen.entry_id, entryId)).limit(1)
-  const told = { step, edition, link, sentence: inWords(says, edition) }
+  const told = { step, edition, today: dayIn(timeZone, now), link, sentence: inWords(says, edition) }
   if (entry) await notify(tx, pageChangedTemplate({ ...told, to: { person: entry.by } }))
   await notify(tx, pageChangedTemplate({ ...told, to: 'admins', ...(entry && { except: entry.by }) }))
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { type CalendarDay, fullDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { AnyStep } from '#steps/index.ts'
 
@@ -32,7 +32,7 @@ export function messagesFor({ step, edition, rows, newsroom, prompt, draft }: Wr
   )
   const task = [
     prompt,
-    `The newsletter is that of ${newsroom.city}, for ${longDay(edition)}, ${edition.slice(0, 4)}.`,
+    `The newsletter is that of ${newsroom.city}, for ${fullDay(edition)}.`,
     `The data of the section “${step.title}”:\n${data}`,
     `A plain version of the same section:\n${draft}`,
   ]

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { dayIn, longDay, momentInWords } from '#shared/calendar.ts'
+import { dayIn, dayWordsOf, momentInWords } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
@@ -115,13 +115,11 @@ async function settle(
   if (held?.status !== 'pending' || held.attempts >= number) return
   const waitMs = put.kind === 'passing' ? delayAfter(number - attempts_before, Math.random()) : null
   const now = deps.clock()
+  const { time_zone } = await readNewsroom(tx)
+  const today = dayIn(time_zone, now)
   if (put.kind === 'passing' && waitMs !== null) {
     const next = new Date(now.getTime() + waitMs)
-    const { time_zone } = await readNewsroom(tx)
-    const reason = HANDOVER.triedAgain(
-      withStop(put.reason),
-      momentInWords(next, time_zone, dayIn(time_zone, now)),
-    )
+    const reason = HANDOVER.triedAgain(withStop(put.reason), momentInWords(next, time_zone, today))
     await write(tx, id, { attempts: number, reason, next_attempt_at: next.toISOString() }, now)
     await enqueueHandover(deps.jobs, tx, handover, number + 1, { startAfter: next })
   } else if (put.kind === 'done') {
@@ -137,10 +135,11 @@ async function settle(
     const status = put.kind === 'asks' ? 'asks' : 'failed'
     const asks = put.kind === 'asks' ? put.asks : null
     await write(tx, id, { ...ENDED, status, asks, attempts: number, reason: put.reason }, now)
-    const { title, detail } = HANDOVER.failed(target.name, longDay(edition), put.reason)
+    const day = dayWordsOf(today).long(edition)
+    const { title, detail } = HANDOVER.failed(target.name, day, put.reason)
     const told = { title, message: detail, link: `/admin/hand-over?edition=${edition}` }
     await notify(tx, { to: 'admins', kind: 'deliveries', type: 'error', ...told })
-    const text = CHANNEL.says.handoverFailed(target.name, longDay(edition))
+    const text = CHANNEL.says.handoverFailed(target.name, day)
     await tellChannel(tx, { text, link: told.link })
   }
   await announceHandover(tx, edition)

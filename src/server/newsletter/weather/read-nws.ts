@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FilledForecast } from '#contract/weather.ts'
 import { beginningOf } from '#shared/beginning-of.ts'
-import { type CalendarDay, dayIn, longDay, momentInWords, timeIn } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayWordsOf, momentInWords, timeIn } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
 import { withoutControls } from '#shared/text.ts'
 import { WEATHER_MESSAGES } from '#shared/weather-messages.ts'
@@ -74,7 +74,7 @@ export function readNws(answers: { forecast: unknown; hourly: unknown }, asked: 
   const day = ofDay.find(({ isDaytime }) => isDaytime)
   // Before the day there may be what is left of the night before.
   const night = ofDay.find(({ isDaytime, startTime }) => !isDaytime && startTime > (day?.startTime ?? ''))
-  if (!day) return refused(missing(periods, edition))
+  if (!day) return refused(missing(periods, edition, dayIn(asked.timeZone, asked.now)))
   return {
     forecast: {
       conditions: conditionsOf(day.shortForecast),
@@ -91,9 +91,10 @@ export function readNws(answers: { forecast: unknown; hourly: unknown }, asked: 
 
 const refused = (refusal: string): ReadNws => ({ forecast: null, refusal })
 
-function missing(periods: z.infer<typeof Period>[], edition: CalendarDay): string {
+function missing(periods: z.infer<typeof Period>[], edition: CalendarDay, today: CalendarDay): string {
   const isLater = periods.every(({ startTime }) => startTime.slice(0, 10) < edition)
-  return isLater ? WEATHER_MESSAGES.notYet(longDay(edition)) : WEATHER_MESSAGES.over(longDay(edition))
+  const day = dayWordsOf(today).long(edition)
+  return isLater ? WEATHER_MESSAGES.notYet(day) : WEATHER_MESSAGES.over(day)
 }
 
 const within = (value: number | null, { least, most }: { least: number; most: number }): number | null =>

@@ -1,4 +1,4 @@
-import { type CalendarDay, longDay, momentInWords, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, dayWordsOf, momentInWords, timeInWords } from '#shared/calendar.ts'
 import type { EditionEvent } from '#shared/edition-events.ts'
 import { LIVE_SENTENCES } from '#shared/live-messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
@@ -22,30 +22,33 @@ export const welcomeTemplate = (personId: string, product: string): Notification
 
 type Doer = Pick<Person, 'id' | 'fullName' | 'email'>
 
+/** Which edition is told of, and the city's today, by which its day is said. */
+type Of = { edition: CalendarDay; today: CalendarDay }
+
+const dayOf = ({ edition, today }: Of) => dayWordsOf(today).long(edition)
+
 /** For the colleagues of whoever completed the step. */
-export const completedTemplate = (step: AnyStep, edition: CalendarDay, by: Doer): NotificationTemplate => ({
+export const completedTemplate = (step: AnyStep, of: Of, by: Doer): NotificationTemplate => ({
   to: 'everyone',
   except: by.id,
   kind: 'completed',
   type: 'success',
-  ...said(
-    NOTIFICATIONS.completed(displayNameOf(by.fullName, by.email), nameOf(step.number), longDay(edition)),
-  ),
-  link: stepLink(step.number, edition),
-  act: { by: by.id, edition, step: step.number },
+  ...said(NOTIFICATIONS.completed(displayNameOf(by.fullName, by.email), nameOf(step.number), dayOf(of))),
+  link: stepLink(step.number, of.edition),
+  act: { by: by.id, edition: of.edition, step: step.number },
 })
 
 /** The page of a step of an edition. */
 export const stepLink = (step: number, edition: CalendarDay): string => `/step/${step}?edition=${edition}`
 
 /** Of an issue that is handed over, for everybody but who approved it. */
-export const approvedTemplate = (edition: CalendarDay, number: number, by: Doer): NotificationTemplate => ({
+export const approvedTemplate = (of: Of, number: number, by: Doer): NotificationTemplate => ({
   to: 'everyone',
   except: by.id,
   kind: 'approved',
   type: 'success',
-  ...said(NOTIFICATIONS.approved(displayNameOf(by.fullName, by.email), longDay(edition), number)),
-  link: editionLink(edition),
+  ...said(NOTIFICATIONS.approved(displayNameOf(by.fullName, by.email), dayOf(of), number)),
+  link: editionLink(of.edition),
 })
 
 /**
@@ -53,7 +56,7 @@ export const approvedTemplate = (edition: CalendarDay, number: number, by: Doer)
  * @param assignees who has an open step: of those who are no administrators, only they get an email
  */
 export const reminderTemplate = (
-  edition: CalendarDay,
+  of: Of,
   cutOff: string,
   openSteps: number[],
   assignees: string[],
@@ -62,8 +65,8 @@ export const reminderTemplate = (
   emailOnlyTo: assignees,
   kind: 'reminder',
   type: 'warning',
-  ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(titleOf))),
-  link: boardLink(edition),
+  ...said(NOTIFICATIONS.reminder(dayOf(of), timeInWords(cutOff), openSteps.map(titleOf))),
+  link: boardLink(of.edition),
 })
 
 /** The page of an edition. */
@@ -72,13 +75,12 @@ export const editionLink = (edition: CalendarDay): string => `/edition?edition=$
 /** The board of an edition. */
 export const boardLink = (edition: CalendarDay): string => `/board?edition=${edition}`
 
-type StepReminder = {
+type StepReminder = Of & {
   to: Recipients
   step: AnyStep
-  edition: CalendarDay
   by: Doer
   /** When the edition closes; null once it has. */
-  closes: { at: Date; timeZone: string; today: CalendarDay } | null
+  closes: { at: Date; timeZone: string } | null
 }
 
 /** From an administrator, of one step, for whoever has it. */
@@ -86,6 +88,7 @@ export const stepReminderTemplate = ({
   to,
   step,
   edition,
+  today,
   by,
   closes,
 }: StepReminder): NotificationTemplate => ({
@@ -97,18 +100,16 @@ export const stepReminderTemplate = ({
     NOTIFICATIONS.stepReminder(
       displayNameOf(by.fullName, by.email),
       nameOf(step.number),
-      longDay(edition),
-      closes && momentInWords(closes.at, closes.timeZone, closes.today),
+      dayOf({ edition, today }),
+      closes && momentInWords(closes.at, closes.timeZone, today),
     ),
   ),
   link: stepLink(step.number, edition),
 })
 
 /** What was sent: a step, or what happened to an edition. */
-export type Sent = ({ step: number } | { event: EditionEvent; number: number | null }) & {
-  edition: CalendarDay
-  webhook: string
-}
+export type Sent = ({ step: number } | { event: EditionEvent; number: number | null }) &
+  Of & { webhook: string }
 
 /** What was sent, in words. */
 export const whatWasSent = (sent: Sent): string =>
@@ -124,7 +125,7 @@ export const deliveryFailedTemplate = (sent: Sent, reason: string): Notification
   to: 'admins',
   kind: 'deliveries',
   type: 'error',
-  ...said(NOTIFICATIONS.deliveryFailed(whatWasSent(sent), longDay(sent.edition), sent.webhook, reason)),
+  ...said(NOTIFICATIONS.deliveryFailed(whatWasSent(sent), dayOf(sent), sent.webhook, reason)),
   link: sentLink(sent),
 })
 
@@ -132,7 +133,7 @@ export const deliveryRecoveredTemplate = (sent: Sent): NotificationTemplate => (
   to: 'admins',
   kind: 'deliveries',
   type: 'success',
-  ...said(NOTIFICATIONS.deliveryRecovered(whatWasSent(sent), longDay(sent.edition), sent.webhook)),
+  ...said(NOTIFICATIONS.deliveryRecovered(whatWasSent(sent), dayOf(sent), sent.webhook)),
   link: sentLink(sent),
 })
 
@@ -158,13 +159,13 @@ export const contentTemplate = (
  */
 export const changedTemplate = (
   step: number,
-  edition: CalendarDay,
+  { edition, today }: Of,
   { number, by, byId, to }: { number: number; by: string; byId: string; to: string },
 ): NotificationTemplate => ({
   to: { person: to },
   kind: 'changed',
   type: 'warning',
-  ...said(NOTIFICATIONS.changed(by, titleOf(step), longDay(edition), number)),
+  ...said(NOTIFICATIONS.changed(by, titleOf(step), dayOf({ edition, today }), number)),
   link: editionLink(edition),
   act: { by: byId, edition, step },
 })
@@ -173,17 +174,18 @@ export const changedTemplate = (
 export const entryLink = (step: number, edition: CalendarDay, entryId: string): string =>
   `${stepLink(step, edition)}&entry=${entryId}`
 
-type ChangedPage = Pick<NotificationTemplate, 'to' | 'except'> & {
-  step: number
-  edition: CalendarDay
-  link: string
-  /** What the page of an entry says now. */
-  sentence: string
-}
+type ChangedPage = Pick<NotificationTemplate, 'to' | 'except'> &
+  Of & {
+    step: number
+    link: string
+    /** What the page of an entry says now. */
+    sentence: string
+  }
 
 export const pageChangedTemplate = ({
   step,
   edition,
+  today,
   link,
   sentence,
   ...whom
@@ -191,7 +193,7 @@ export const pageChangedTemplate = ({
   ...whom,
   kind: 'page',
   type: 'warning',
-  ...said(NOTIFICATIONS.pageChanged(sentence, titleOf(step), longDay(edition))),
+  ...said(NOTIFICATIONS.pageChanged(sentence, titleOf(step), dayOf({ edition, today }))),
   link,
 })
 

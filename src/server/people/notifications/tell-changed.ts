@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import { doneOnce } from '#server/platform/db/tables/newsroom.ts'
 import { readApproved } from '#server/newsletter/newsroom/approved-edition.ts'
+import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { changedTemplate } from './notification-templates.ts'
 import { notify } from './notify.ts'
 
@@ -29,7 +30,9 @@ export async function tellChanged(tx: Db, { edition, step, personId, at }: Chang
     by: displayNameOf(by?.name ?? null, by?.email ?? ''),
     byId: personId,
   }
-  for (const person of untold) await notify(tx, changedTemplate(step, edition, { ...change, to: person }))
+  const today = dayIn((await readNewsroom(tx)).time_zone, at)
+  for (const person of untold)
+    await notify(tx, changedTemplate(step, { edition, today }, { ...change, to: person }))
 }
 
 /**

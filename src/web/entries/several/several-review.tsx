@@ -1,7 +1,8 @@
-import { isCalendarDay, longDay } from '#shared/calendar.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import type { useFiling } from '#web/entries/filing/use-filing.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
@@ -25,6 +26,7 @@ export function SeveralReview({ step, page, filing, choices, reviewed, edit }: P
   const { edition } = useEdition()
   const list = useFileList(step, filing.listFiled)
   const approved = useChangeApproved()
+  const words = useDayWords()
   const { typed } = filing.form
   const chosen = typed[step.editionField]
   const day = isCalendarDay(chosen) ? chosen : edition
@@ -43,7 +45,7 @@ export function SeveralReview({ step, page, filing, choices, reviewed, edit }: P
       onConfirm={() => approved.change(day, () => void list.file(reviewed.map(formOf)))}
       finalFocus={() => true}
     >
-      <p className="mt-4 text-ink-2 text-sm">{longDay(day)}</p>
+      <p className="mt-4 text-ink-2 text-sm">{words.long(day)}</p>
       <ul className="mt-2 divide-y border-y">
         {reviewed.map((line) => (
           <li key={line.text} className="py-2">

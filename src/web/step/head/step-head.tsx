@@ -9,7 +9,7 @@ import { TASK } from '#shared/step-messages.ts'
 import { firstField } from '#web/form/focus.ts'
 import { STEP_TITLE } from '#web/step/step-title.ts'
 import { StatusBadge, StepNumeral } from '#web/ui/status.tsx'
-import { longDay } from '#shared/calendar.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -43,7 +43,7 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
         <h1
           id={STEP_TITLE}
           tabIndex={-1}
-          className="min-w-0 pt-0.5 text-xl max-lg:flex-1 max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 sm:truncate xl:text-2xl"
+          className="min-w-0 pt-0.5 text-xl max-lg:flex-1 max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 max-[22rem]:line-clamp-3 max-[22rem]:text-sm max-[22rem]:leading-4 sm:truncate xl:text-2xl"
           title={task?.title ?? step.title}
         >
           {task?.title ?? step.title}
@@ -93,7 +93,7 @@ function StepInfo({ step, task }: { step: AnyStep; task: Task }) {
     >
       <p className="text-ink-2">{task.description}</p>
       <p className="mt-3 text-ink-3 text-sm">
-        Step {step.number} of {STEPS.length}, for {longDay(edition)}
+        Step {step.number} of {STEPS.length}, for {useDayWords().long(edition)}
       </p>
     </Popover>
   )

@@ -57,7 +57,7 @@ export async function settle(
   const standing = await writeOutcome(deps, tx, delivery, attempt, random)
   if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)
   const reason = 'reason' in outcome ? outcome.reason : ''
-  await announce(tx, delivery, { standing, reason })
+  await announce(deps, tx, delivery, { standing, reason })
   return standing
 }
 

@@ -48,14 +48,14 @@ type Applied = { status: StoredDelivery['status']; facts: CallbackFacts | null }
  *   `not_signed_in` for a token that was spent on something else; nothing is changed then
  */
 export async function applyCallback(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   callback: Callback,
   body: Buffer,
 ): Promise<Applied> {
   const text = callback.status === 'completed' ? (callback.formattedContent ?? null) : null
   const read = await readToCompare(text)
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const delivery = await mustFit(tx, caller, callback)
     const bodyHash = createHash('sha256').update(body).digest('hex')
     const first = await tx
@@ -70,7 +70,7 @@ export async function applyCallback(
       await readNewsroom(tx),
       read,
     )
-    if (first.length > 0) return { status: await write(tx, delivery, callback), facts }
+    if (first.length > 0) return { status: await write(deps, tx, delivery, callback), facts }
     const [seen] = await tx.select().from(callbacksSeen).where(eq(callbacksSeen.id, caller.seenAs))
     if (caller.by === 'token' && seen?.body_hash !== bodyHash) throw unauthorized()
     return { status: delivery.status, facts }
@@ -78,6 +78,7 @@ export async function applyCallback(
 }
 
 async function write(
+  deps: Pick<Deps, 'clock'>,
   tx: Db,
   delivery: StoredDelivery,
   callback: Callback,
@@ -86,14 +87,14 @@ async function write(
   const { formattedContent: text = null, message } = callback
   if (callback.status === 'completed') {
     const standing = await complete(tx, delivery, attempts, { text, message })
-    await announce(tx, delivery, { standing, reason: '' })
+    await announce(deps, tx, delivery, { standing, reason: '' })
     return 'completed'
   }
   if (status === 'completed' || status === 'failed') return status
   const { name } = delivery.payload.webhook
   const reason = message === null ? DELIVERIES.saysFailed(name) : DELIVERIES.saysFailedWith(name, message)
   const standing = await fail(tx, delivery, attempts, reason)
-  await announce(tx, delivery, { standing, reason })
+  await announce(deps, tx, delivery, { standing, reason })
   return 'failed'
 }
 

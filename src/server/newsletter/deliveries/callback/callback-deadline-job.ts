@@ -49,6 +49,6 @@ export async function endOverdue(deps: Deps, { deliveryId, attempt }: Awaited): 
     const instead = DELIVERIES.came[came ?? 'noText']
     const reason = DELIVERIES.noCallback(payload.webhook.name, instead, webhook?.callback_minutes ?? 15)
     const standing = await fail(tx, delivery, attempts, reason)
-    await announce(tx, delivery, { standing, reason })
+    await announce(deps, tx, delivery, { standing, reason })
   })
 }

@@ -11,7 +11,7 @@ import { OverwriteDialog } from './overwrite-dialog.tsx'
 
 /** What a person can do about a hand-over: try it now or again, and decide about a draft that is there. */
 export function HandoverActs({ handover: one }: { handover: Handover }) {
-  const { id, acts, target, edition } = one
+  const { id, acts, target, edition, status } = one
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const again = useMutation({
@@ -29,7 +29,7 @@ export function HandoverActs({ handover: one }: { handover: Handover }) {
           busy={again.isPending}
           onClick={() => (act === 'overwrite' ? setAsks(true) : again.mutate({ mode: act }))}
         >
-          {HANDOVER.acts[act]}
+          {act === 'draft' && status === 'completed' ? HANDOVER.sendAgain : HANDOVER.acts[act]}
           <span className="sr-only">
             {' '}
             {target}, <DayText day={edition} />

@@ -197,6 +197,30 @@ test('overwriting is offered where somebody has written into the draft alone, an
   await expect.element(button(/^Try now/)).toBeVisible()
 })
 
+test('a draft that has arrived can be sent again; that which failed is tried again', async () => {
+  await handedOver({ status: 'completed' })
+  await open()
+  await expect.element(button(/^Send again/)).toBeVisible()
+  await expect.element(button(/^Try again/)).not.toBeInTheDocument()
+  await newsroom.empty('handovers')
+  await newsroom.empty('handover_targets')
+  await handedOver({ status: 'failed', reason: 'It did not answer in time.' })
+  await open()
+  await expect.element(button(/^Try again/)).toBeVisible()
+  await expect.element(button(/^Send again/)).not.toBeInTheDocument()
+})
+
+test('the way to the edition stands as close below what is said of it as other words do', async () => {
+  await handedOver({ status: 'completed' })
+  await open()
+  const said = page.getByText(HANDOVER.notApproved)
+  await expect.element(said).toBeVisible()
+  const link = document.createRange()
+  link.selectNodeContents(page.getByRole('link', { name: HANDOVER.openEdition }).element())
+  const gap = link.getBoundingClientRect().top - said.element().getBoundingClientRect().bottom
+  expect(gap).toBeLessThanOrEqual(12)
+})
+
 test('a webhook that is told of editions stands beside them', async () => {
   const row = {
     id: crypto.randomUUID(),

@@ -9,7 +9,6 @@ import { call } from '#web/api/call.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
 import { refetchAfter } from '#web/live/invalidation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Issue = z.output<typeof handover.handover.response>['issue']
@@ -18,12 +17,16 @@ type Props = { edition: CalendarDay; issue: Issue }
 /** The issue of the edition on screen that counts, and handing it over by hand. */
 export function IssuePanel({ edition, issue }: Props) {
   return (
-    <section aria-label={HANDOVER.issueTitle} className="rounded-lg border bg-sheet p-4 pb-2">
+    <section aria-label={HANDOVER.issueTitle} className="rounded-lg border bg-sheet p-4">
       <h2 className="title-section">{useDayWords().long(edition)}</h2>
       {issue ? <Standing issue={issue} /> : <p className="mt-1 text-ink-2 text-sm">{HANDOVER.notApproved}</p>}
-      <div className={cx('flex flex-wrap items-center gap-x-4', issue && 'mt-2.5')}>
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         {issue && isOffered(issue) && <HandOver edition={edition} issue={issue} />}
-        <Link to="/edition" search={{ edition }} className="link inline-flex min-h-11 items-center text-sm">
+        <Link
+          to="/edition"
+          search={{ edition }}
+          className="link -my-3 inline-flex min-h-11 items-center text-sm"
+        >
           {HANDOVER.openEdition}
         </Link>
       </div>

@@ -11,8 +11,8 @@ export function AdminLayout() {
   const here = pageAt(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <div className="page pt-2 pb-16">
-      <div className="flex items-center gap-x-6 border-b max-sm:gap-x-3 max-sm:pb-2 sm:max-lg:flex-wrap">
-        <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-1 max-sm:flex-col sm:max-lg:py-1">
+      <div className="flex items-center gap-x-6 border-b max-sm:gap-x-3 max-sm:gap-y-1 max-sm:pb-2 max-[22rem]:flex-wrap sm:max-lg:flex-wrap">
+        <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-1 max-sm:flex-col max-[22rem]:basis-full max-[22rem]:flex-row sm:max-lg:py-1">
           <span className="shrink-0 font-medium text-ink-2 text-sm">{ADMIN.title}</span>{' '}
           <span className="max-w-full truncate text-ink-3 text-xs">{user.email}</span>
         </p>

@@ -82,7 +82,7 @@ function PageChoice({ here }: Props) {
   return (
     <Select
       aria-label={ADMIN.title}
-      className="w-48 shrink-0 max-[22rem]:w-36 sm:hidden"
+      className="w-48 shrink-0 max-[22rem]:w-full sm:hidden"
       value={here?.name ?? ''}
       onChange={({ target }) => go(target.value)}
     >

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -37,6 +38,19 @@ test.for([390, 320])('at %i px what can be done with a text stands in one row', 
   expect(topsOf(row).size).toBe(1)
   const strip = acts.getByRole('tablist').element()
   expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth)
+})
+
+test('at 320 px the page of the administration that is open is called by its whole name', async () => {
+  const choice = page.getByRole('combobox', { name: ADMIN.title })
+  await openAt(320, '/admin/content', choice)
+  const select = choice.element() as HTMLSelectElement
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('There is nothing to measure with.')
+  pen.font = font
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const longest = Math.max(...Array.from(select.options, ({ text }) => pen.measureText(text).width))
+  expect(longest).toBeLessThanOrEqual(room)
 })
 
 test('at 320 px Book stands beside the file of the sponsors, whatever the days are called', async () => {

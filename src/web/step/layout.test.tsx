@@ -54,6 +54,31 @@ test('at 320 px the buttons of the foot share a line or fill one each', async ()
   expect([above?.left, above?.right]).toEqual([below?.left, below?.right])
 })
 
+test('at 320 px each step is called by its whole name, no word of it broken', async () => {
+  await page.viewport(320, 700)
+  for (const step of STEP_NUMBERS) {
+    await newsroom.open(`/step/${step}`, 'ana')
+    const heading = page.getByRole('heading', { level: 1, name: titleOf(step) })
+    await expect.element(heading).toBeVisible()
+    await expect.poll(() => document.fonts.status).toBe('loaded')
+    const head = heading.element()
+    expect.soft(head.scrollHeight, titleOf(step)).toBeLessThanOrEqual(head.clientHeight)
+    expect.soft(wordsOf(head).filter(({ lines }) => lines > 1)).toEqual([])
+  }
+})
+
+/** The words of a heading, each with how many lines it stands in. */
+function wordsOf(head: Element) {
+  const [text] = head.childNodes
+  if (!text) return []
+  return Array.from(head.textContent.matchAll(/\S+/g), ({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return { word, lines: new Set(Array.from(range.getClientRects(), ({ top }) => top)).size }
+  })
+}
+
 test('in a narrow list who filed an entry stands under it at its beginning, not at the other side', async () => {
   await page.viewport(768, 1024)
   await newsroom.file('ben', 1, { venue: 'The Society for the Preservation of Old Harbor Music Hall' })

@@ -1,16 +1,19 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Found, RegularNight } from '#contract/found.ts'
 import { timeInWords, weekday } from '#shared/calendar.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import type { PageStatus } from '#shared/page-status.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useFilingPlace } from '#web/entries/filing/filing-place.ts'
+import { type Taken, useTakeUp } from '#web/entries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusOfPressed } from '#web/ui/lost-focus.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { foundToTake, nightToTake } from './fill-in.ts'
 import { FoundRow } from './found-row.tsx'
 import { useDismiss } from './use-dismiss.ts'
-import { useTaking } from './use-taking.ts'
 
 /** Of news so many are shown at once. */
 const SHOWN = 12
@@ -135,4 +138,14 @@ export function UsualAt({ nights }: { nights: readonly RegularNight[] }) {
       )}
     </p>
   ))
+}
+
+/** Puts what was found into the form on the page, which comes into sight for it. */
+function useTaking(): (taken: Taken) => void {
+  const takeUp = useTakeUp()
+  const place = useFilingPlace()
+  return (taken) => {
+    flushSync(() => place?.show?.())
+    if (!takeUp(taken)) toast.info(FOUND.noRoom)
+  }
 }

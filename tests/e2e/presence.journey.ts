@@ -4,6 +4,12 @@ import { field } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { ANA, arrive, arriveFirst, BEN } from './support/people.ts'
 
+/** What the other one reads above the form. */
+const lineOf = (name: string): string => {
+  const { who, does } = PRESENCE.alsoHere([name])
+  return `${who} ${does}`
+}
+
 test('two people at one entry know of each other, until one of them leaves', async ({
   page: boss,
   newcomer,
@@ -18,7 +24,7 @@ test('two people at one entry know of each other, until one of them leaves', asy
   await expect(field(ana, 'Joke')).toBeVisible()
   await ben.goto('/step/7')
   await expect(field(ben, 'Joke')).toBeVisible()
-  const line = ana.getByText(PRESENCE.alsoHere([BEN.fullName]))
+  const line = ana.getByText(lineOf(BEN.fullName))
   await expect(line).toBeHidden()
 
   await test.step('who writes is seen by the other, as often as it takes', async () => {
@@ -26,7 +32,7 @@ test('two people at one entry know of each other, until one of them leaves', asy
       await field(ben, 'Joke').pressSequentially('Two owls. ')
       await expect(line).toBeVisible({ timeout: 5000 })
     }).toPass()
-    await expect(ben.getByText(PRESENCE.alsoHere([ANA.fullName]))).toBeHidden()
+    await expect(ben.getByText(lineOf(ANA.fullName))).toBeHidden()
   })
 
   await test.step('who leaves is no longer seen', async () => {

@@ -57,6 +57,29 @@ test('at most two are shown, and how many more; what is told no more fades by it
   await expect.element(marksOf('Weather Data')).not.toBeInTheDocument()
 })
 
+test('on the smallest phone a name of 78 letters is cut, and not that somebody writes', async () => {
+  await page.viewport(320, 700)
+  await newsroom.open('/step/4', 'ana')
+  await expect.element(page.getByRole('textbox').first()).toBeVisible()
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafersohn'
+  const writer = { id: name, name }
+  for (const [others, does] of [
+    [[], 'is also writing here'],
+    [['Dana Reyes', 'Eli Park'], 'and 2 others are also writing here'],
+  ] as const) {
+    for (const person of [writer, ...others.map((other) => ({ id: other, name: other }))])
+      noteWriting(JSON.stringify({ edition: EDITION, step: 4, person, forMs: WRITING_FOR_MS }))
+    const words = page.getByText(does, { exact: true })
+    await expect.element(words).toBeVisible()
+    const { left, right } = words.element().getBoundingClientRect()
+    const form = document.querySelector('main form')?.getBoundingClientRect()
+    expect(left).toBeGreaterThan(form?.left ?? innerWidth)
+    expect(right).toBeLessThanOrEqual(form?.right ?? 0)
+    for (const person of [writer, ...others.map((other) => ({ id: other, name: other }))])
+      noteWriting(JSON.stringify({ edition: EDITION, step: 4, person, forMs: 0 }))
+  }
+})
+
 test('who comes later is told who writes already, in the stepper and above the form, where nothing moves', async () => {
   await newsroom.open('/step/4', 'ana')
   await expect.element(page.getByRole('textbox').first()).toBeVisible()

@@ -102,7 +102,7 @@ const STYLE = `
 @media (prefers-color-scheme: dark) {
   :root { ${PALETTE_DARK} } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 Georgia, 'Times New Roman', serif }
-main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; overflow-wrap: anywhere }
+main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; overflow-wrap: anywhere; text-wrap: pretty }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 1rem 1.25rem; padding-bottom: 1.5rem; border-bottom: 1px solid var(--line) }
 img { max-width: 100%; max-height: 4.5rem; border-radius: .25rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }

@@ -40,9 +40,9 @@ const OF_SEASON: Record<Season, DemoEvent[]> = {
       'saturday',
       event(
         'city',
-        ['kite-day', 'Kite day'],
-        ['13:00', 'the north breakwater', 'free'],
-        'Bring a kite, or build one at the Scouts’ table.',
+        ['kite-workshop', 'Kite workshop'],
+        ['13:00', 'the boathouse', 'free'],
+        'Build one with the Scouts, and fly it once the sky allows.',
       ),
     ),
     only(

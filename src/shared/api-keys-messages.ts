@@ -11,7 +11,7 @@ export const API_KEYS = {
   none: 'No API keys yet. With one, a tool calls like this:',
   /** What a call with a key looks like, for a terminal. */
   example:
-    'DESK=https://desk.example.com  # this newsroom\n' +
+    '# This newsroom\nDESK=https://desk.example.com\n' +
     'curl "$DESK/api/board" \\\n  -H "Authorization: Bearer $DESK_KEY"',
   copyExample: 'Copy the example',
   add: 'New key',

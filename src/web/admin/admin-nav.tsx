@@ -16,7 +16,10 @@ type Props = { here: OfferedPage | undefined }
 export const AdminNav = ({ here }: Props) => (
   <>
     <div className="flex min-w-0 flex-1 items-end max-lg:basis-full max-sm:hidden">
-      <TabNav label={ADMIN.title} className="min-w-0 flex-1 border-b-0 max-lg:gap-4">
+      <TabNav
+        label={ADMIN.title}
+        className="min-w-0 flex-1 border-b-0 max-lg:gap-4 max-lg:forced-colors:gap-3"
+      >
         {pagesAt('tab').map(({ path, title, short }) => (
           <Link
             key={path}

@@ -69,6 +69,11 @@ describe.for([WIDE, TABLET, PHONE])('at $width x $height', (window) => {
   })
 })
 
+test('at 200 % of a wide screen the four tabs are whole (C58)', async () => {
+  await open('/admin/content', { width: 720, height: 450 })
+  expect(stickingOut()).toEqual([])
+})
+
 test.for([WIDE, TABLET, PHONE])(
   'at $width x $height the widest library lies within the width',
   async (window) => {

@@ -35,7 +35,7 @@ export function BoardColumn({ status, tasks, isListed, isWhole, onDrop, onMove }
         isClosed && 'lg:h-16 lg:flex-row lg:items-center lg:justify-between',
         isWhole && !isClosed && 'lg:col-span-2',
         !isListed && 'max-lg:hidden',
-        isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'lg:bg-wash',
+        isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'lg:bg-wash lg:forced-colors:outline',
       )}
     >
       <h2

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { forcedColors } from '#tests/support/screen/forced-colors.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
+const force = forcedColors()
 // The time that is left is told by the browser's clock.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T15:00:00Z') }))
 afterEach(async () => {
@@ -115,4 +117,13 @@ test('the words of an empty column stand at its top', async () => {
   expect(words).toHaveLength(2)
   const first = boxOf(cards()[0] ?? document.body)
   for (const one of words) expect(boxOf(one).top).toBeLessThan(first.bottom)
+})
+
+test('a column is seen where the system draws with its own colors, also while it has no card', async () => {
+  await openBoard(1440, 900)
+  const column = page.getByRole('region', { name: /^Done/ }).element()
+  const outline = () => getComputedStyle(column).outlineStyle
+  expect(outline()).toBe('none')
+  await force()
+  await expect.poll(outline).toBe('solid')
 })

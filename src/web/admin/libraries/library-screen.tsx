@@ -54,7 +54,7 @@ function Items({ library }: { library: LibraryName }) {
     <div className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-section">{title}</h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-[22rem]:w-full max-[22rem]:*:grow">
           <CsvButtons library={library} hasFeeds={feeds.size > 0} />
           <Button variant="solid" size="sm" onClick={() => open(null)}>
             <Plus aria-hidden className="size-3.5" />

@@ -66,6 +66,7 @@ export const SPONSORS = {
   noteHint: 'Such as the number of the invoice. Staff see it on step 9.',
   every: (day: string) => `Every ${day} until`,
   until: 'Until',
+  noUntil: (day: string) => `Please choose the last ${day}`,
   willBook: (days: readonly DayInWords[], without: readonly DayInWords[]) =>
     [
       days.length === 0 ? '' : `${days.join('; ')}.`,

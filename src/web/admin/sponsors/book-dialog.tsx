@@ -87,6 +87,9 @@ function useBooking(at: Props['at'], close: () => void) {
       note,
     }): Reading<ReturnType<typeof sponsors.book.body.parse>> => {
       if (advertisement === '') return { faults: { advertisement: SPONSORS.noAdvertisement } }
+      const first = editions.toSorted()[0]
+      if (weekly && first && (until === null || until < first))
+        return { faults: { editions: SPONSORS.noUntil(weekday(first)) } }
       const { booked } = daysToBook({ days: editions, weekly, until }, newsroom)
       return read({ advertisement: Number(advertisement), editions: booked, note })
     },

@@ -36,6 +36,8 @@ test('a free place is booked by a press on it, for its day and every week after,
   await cell('Fri, May 9, Headline: Free').click()
   await dialog.getByLabelText('Advertisement').selectOptions('Sponsor 1')
   await dialog.getByLabelText('Every Friday until').click()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.element(dialog.getByText('Please choose the last Friday')).toBeVisible()
   await dialog.getByRole('button', { name: /^Until: / }).click()
   await screen
     .getByRole('button', { name: /^Friday, May 30, 2031/ })

@@ -139,7 +139,7 @@ test('the window says how many steps are open and for which day; a done card say
   await newsroom.open('/', 'ana')
   const card = cardIn('Done', 'Thank You Joke')
   await expect.element(card.getByText('Why did the council buy a bigger table?')).toBeVisible()
-  expect(document.title).toBe('8 open · Sat, May 3 · City Desk')
+  await expect.poll(() => document.title).toBe('8 open · Sat, May 3 · City Desk')
 })
 
 test('once the ninth step is done the head says so, how early that was, and what comes next', async () => {
@@ -157,7 +157,7 @@ test('once the ninth step is done the head says so, how early that was, and what
   await expect
     .element(whole)
     .toHaveTextContent('Saturday, May 3 is complete. 9 of 9 steps done, 7 h before the cut-off.')
-  expect(document.title).toBe('Complete · Sat, May 3 · City Desk')
+  await expect.poll(() => document.title).toBe('Complete · Sat, May 3 · City Desk')
   await page.getByRole('link', { name: 'Go on to Sunday, May 4' }).click()
   await expect.element(page.getByText('Collecting for Sunday, May 4')).toBeVisible()
   expect(where()).toBe('/?edition=2031-05-04')

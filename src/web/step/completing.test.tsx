@@ -28,7 +28,7 @@ describe('marking a step as complete', () => {
     await button('Mark as Complete').click()
     await newsroom.release()
     await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
-    expect(where()).toBe('/')
+    await expect.poll(where).toBe('/')
     expect(await statusOf(3)).toBe('done')
   })
 
@@ -60,7 +60,7 @@ describe('marking a step as complete', () => {
     await newsroom.as('ben').patch(`${ON}/tasks/3`, { status: 'done', version: 1 })
     await userEvent.keyboard('{Alt>}m{/Alt}')
     await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
-    expect(where()).toBe('/')
+    await expect.poll(where).toBe('/')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 

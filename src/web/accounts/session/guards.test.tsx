@@ -68,9 +68,9 @@ test('an unknown address is shown to anybody and reported (S24, S28, S29)', asyn
   await newsroom.open('/no/such/page', null)
   await expect.element(page.getByRole('heading', { name: NOT_FOUND.title })).toBeVisible()
   await expect.element(page.getByRole('link', { name: NOT_FOUND.back })).toBeVisible()
-  expect(await newsroom.sent()).toMatchObject([
-    { method: 'POST', path: '/api/unknown-path', body: { path: '/no/such/page' } },
-  ])
+  await expect
+    .poll(() => newsroom.sent())
+    .toMatchObject([{ method: 'POST', path: '/api/unknown-path', body: { path: '/no/such/page' } }])
 })
 
 test('who is signed in is led from an unknown address to the nearest page and to the search', async () => {

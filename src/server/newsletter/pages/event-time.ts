@@ -7,13 +7,17 @@ export type EventTime = { start: string | null; readings: string[] }
 
 const ISO =
   /^\s*(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:[.,]\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?(?<rest>\S.*)?)?/iu
-const SLASHED = /^\s*(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u
+const SLASHED = /^\s*(?:\p{L}{3,9}\.?,? )?(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u
 const NAMED = /^\s*(?:\p{L}{3,9}\.?,? )?(\p{L}{3})\p{L}{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
 const DAY_FIRST = /^\s*(?:\p{L}{3,9}\.?,? )?(\d{1,2}) (\p{L}{3})\p{L}{0,6}\.?,? (\d{4})/u
 const COMPACT = /^\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(?!\d)|(?!\d))/u
 const SHORT = /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/u
 const HALF_DAY =
-  /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?(?:\s?(?:[-–—]|to)\s?(\d{1,2})(?::[0-5]\d)?)?\s?([ap])\.?m\b/iu
+  /^(\d{4}-\d{2}-\d{2})(?:[T,]|,? ?[-–—|•·(])?,? ?(?:(?:at|@|from) )?(\d{1,2})(:[0-5]\d)?(?::\d{2})?(?:\s?(?:[-–—]|to)\s?(\d{1,2})(?::[0-5]\d)?)?\s?([ap])\.?m\b/iu
+const NOON = /^(\d{4}-\d{2}-\d{2})(?:,? ?[-–—|•·(])?,? ?(?:(?:at|@|from) )?noon\b/iu
+/** `7 p.m. Saturday, Nov. 28, 2026`, as newspapers write it. */
+const TIME_FIRST =
+  /^\s*((?:\d{1,2}(?::[0-5]\d)?(?:\s?(?:[-–—]|to)\s?\d{1,2}(?::[0-5]\d)?)?\s?[ap]\.?m\b\.?)|noon)(?:,| on)? (\p{L}.{1,40}\d{4})\s*$/iu
 const SHORT_HOUR = /^(\d{4}-\d{2}-\d{2})[T,]? ?(?:(?:at|@) )?(\d:[0-5]\d)(?!\d)/iu
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const SOME_TIME = /[T ](?!00:00|23:59)\d{2}:\d{2}/u
@@ -61,6 +65,7 @@ export function dayInCity(moment: unknown, timeZone: string): CalendarDay | null
 /** What people typed into a program, as others write it: `11/6/2026 8 pm`, `Fri, Nov 6, 2026 8:00 PM`; any other as it is. */
 const isoOf = (words: string): string =>
   words
+    .replace(TIME_FIRST, '$2, $1')
     .replace(SLASHED, (_, month: string, _sign, day: string, year: string) =>
       [year.padStart(4, '20'), month, day].join('-'),
     )
@@ -81,6 +86,7 @@ const isoOf = (words: string): string =>
       const hours = (Number(hour) % 12) + ((half.toLowerCase() === 'p') === isOther ? 0 : 12)
       return `${day}T${padded(String(hours))}${minutes}`
     })
+    .replace(NOON, '$1T12:00')
     .replace(SHORT_HOUR, '$1T0$2')
 
 const padded = (part: string): string => part.padStart(2, '0')

@@ -36,7 +36,7 @@ const signIn = (price: unknown): string | undefined => /[€£]/u.exec(String(li
 
 /** Free for all, and not by what one gives. */
 const FREE =
-  /^\W*(?:free|no (?:cover|charge)|gratis|gratuit)\b(?![- ]?will\b|\s(?:parking|(?:for|to)\s(?:kids|children|members|students|seniors|residents|veterans|those|ages?|youth))\b)\D*$/iu
+  /^\W*(?:free|no (?:cover|charge)|gratis|gratuit)\b(?![- ]?will\b|\s(?:for|to)\s(?:kids|children|members|students|seniors|residents|veterans|those|ages?|youth)\b|\swith\s(?!rsvp|registration|reservation|advance|tickets?\b)|\s(?!admission|admittance|entry|entrance|events?\b|shows?\b|concerts?\b|tickets?\b|registration|rsvp|general|community|public|family|all\b|open\b|for\b|to\b|and\b|of\b|with\b|but\b|in\b|w\/|reservations?)\p{L})\D*$/iu
 /** Of what everybody gives as they like, no figure is the price. */
 const AS_ONE_LIKES =
   /\b(?:donat\w{1,5}|pay (?:what|as) you|name your price|suggested|(?:free[- ]?will|love) offering)/iu

@@ -104,7 +104,17 @@ function venueOf(places: readonly unknown[]): string | null {
   const names = isThing(address) ? [address['name'], address['streetAddress']] : [address]
   const said = isThing(place) ? [place['name'], ...names] : [place]
   const venue = said.map((name) => wordsOf(name, LIMITS.venue)).find((name) => name !== null) ?? null
-  return venue !== null && /^https?:\/\//iu.test(venue) ? 'online' : venue
+  return venue !== null && /^https?:\/\//iu.test(venue) ? 'online' : venue && withoutAddress(venue)
+}
+
+/** The city behind a street, and a street with its number behind a name. */
+const OF_CITY = /, [^,]{1,40}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?:, (?:USA?|United States))?$/u
+const STREET = /^(\D[^,]{1,100}), \d{1,6}[A-Z]? \p{L}.*$/u
+
+/** Where all is written in one line, what people call it: `Arts Barn, 12 Elm St, Fairhaven, IL 60000` is the Arts Barn. */
+function withoutAddress(venue: string): string {
+  const street = venue.replace(OF_CITY, '')
+  return /\d/u.test(street) ? street.replace(STREET, '$1') : venue
 }
 
 /** What moved online is no longer where it was; what is online alone may name no place. */

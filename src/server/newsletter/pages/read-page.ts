@@ -1,6 +1,7 @@
 import type { EventFacts, PageFacts } from '#contract/pages.ts'
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { isBlank } from '#shared/text.ts'
 import { CAPS } from './caps.ts'
 import { behindDoors } from './behind-doors.ts'
 import { calendarThings } from './calendar-things.ts'
@@ -11,7 +12,16 @@ import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
 import { pageText, unfoldedBytes } from './page-text.ts'
 import { isEvent, type ReadEvent, readEvent } from './read-event.ts'
 import { scanHtml, type ScannedPage } from './scan-html.ts'
-import { nameKey, nameOfPage, partsOf, withoutSite } from './site-of-title.ts'
+import {
+  isFirstPage,
+  isSection,
+  isSiteAlone,
+  nameKey,
+  nameOfPage,
+  partsOf,
+  withoutSite,
+  withoutVenue,
+} from './site-of-title.ts'
 import { statusOfTitle, statusOfWords } from './status-of-title.ts'
 import { timeOfPage } from './time-of-page.ts'
 import { wordsOf } from './words-of.ts'
@@ -55,9 +65,15 @@ export function readPage(asked: PageToRead): PageFacts {
   return { ...of, ...time, sure: time.readings.length === 0 }
 }
 
-/** An event's name, without that of the site. */
-const headlineOf = ({ headline }: EventFacts, { meta, h1 }: ScannedPage, url: string): string | null =>
-  headline && withoutSite(headline, { names: [meta.get('og:site_name') ?? null], url, h1 })
+/** An event's name, without that of the site and of its place. */
+const headlineOf = ({ headline, venue }: EventFacts, page: ScannedPage, url: string): string | null => {
+  const known = { names: [page.meta.get('og:site_name') ?? null], url, h1: headingOf(page) }
+  return headline && withoutVenue(withoutSite(headline, known), venue)
+}
+
+/** Where its first heading is that of a part of the site, or none is, the one below. */
+const headingOf = ({ h1, lesser }: ScannedPage): string =>
+  lesser !== '' && (isBlank(h1) || isSection(h1.trim())) ? lesser : h1
 
 /** What one of a page's names says of what another one names: `CANCELED: Barn Dance` above `Barn Dance`. */
 function statusOfNames(page: ScannedPage, headline: string | null, url: string): PageFacts['status'] {
@@ -79,7 +95,7 @@ function scanned({ body, contentType, timeZone, edition }: Scannable) {
   const isFile = isCalendar(contentType)
   const bytes = body.subarray(0, CAPS.bodyBytes)
   const text = pageText(isFile ? unfoldedBytes(bytes) : bytes, contentType)
-  const page = isFile ? scanHtml('') : scanHtml(text)
+  const page = scanHtml(isFile ? '' : text)
   const things = isFile ? calendarThings(text, timeZone) : thingsOf(page.jsonLd)
   const at = referencesIn(things)
   const read = (thing: Thing) => readEvent(thing, { at, timeZone, edition, text: page.text })
@@ -195,15 +211,16 @@ function ofPage(
     ),
     { names, url },
   )
-  const bare = headline && withoutSite(headline, { names, url, h1 })
+  const bare = headline && withoutSite(headline, { names, url, h1: headingOf(page) })
   if (!article && (isNoPage(bare) || (!meta.has('og:title') && isNoPage(h1.trim())))) return NOTHING
+  if (!article && bare !== null && isSiteAlone(bare, { names, url }) && isOfSite(page, url)) return NOTHING
   const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')
   const said = article ? { status: null, bare } : statusOfTitle(bare ?? '', { isStory })
   const isNotice = !article && !isStory && said.status === null
   const published = article?.['datePublished'] ?? meta.get('article:published_time')
   return {
     ...NOTHING,
-    headline: !said.bare || isNoName(said.bare) ? null : said.bare,
+    headline: !said.bare || isNoName(said.bare) || isSection(said.bare) ? null : said.bare,
     status: isNotice ? statusOfNames(page, bare, url) : said.status,
     summary: summaryOf(
       [
@@ -216,6 +233,18 @@ function ofPage(
     publisher,
     published: dayInCity(published, timeZone),
   }
+}
+
+/** Whether a page that has its site's name alone is the site's first page, in place of what is gone, or a notice of it. */
+function isOfSite({ meta, canonical, title }: ScannedPage, url: string): boolean {
+  if (isFirstPage(url)) return false
+  const own = canonical ?? meta.get('og:url')
+  const summary = wordsOf(firstSaid(meta, 'description', 'og:description'), LIMITS.summary)
+  return (
+    (own !== undefined && URL.canParse(own, url) && isFirstPage(new URL(own, url).href)) ||
+    isNoSummary(summary ?? '') ||
+    title.trim() === new URL(url).hostname.replace(/^www\./u, '')
+  )
 }
 
 /** The first of what is said that tells something of the page, and not its name once more. */

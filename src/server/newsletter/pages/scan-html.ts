@@ -16,6 +16,8 @@ export type ScannedPage = {
   text: string
   title: string
   h1: string
+  /** Where it is the only heading of its level, of the next ones. */
+  lesser: string
   canonical: string | null
   /** What the page's addresses are relative to; null where that is its own. */
   base: string | null
@@ -23,6 +25,8 @@ export type ScannedPage = {
 
 /** An item that is being read. */
 type Open = { properties: Map<string, unknown>; isMicroformat: boolean }
+/** What is marked within no item, as the programs of some cities do, and what of it has begun. */
+type Loose = Open & { begun: Set<string> }
 /** A property whose value is what is read in its element. */
 type Property = { of: Open; name: string; words: string }
 /** An open element: the item that it is, and the properties that it holds. */
@@ -61,8 +65,8 @@ export function scanHtml(html: string): ScannedPage {
     parser.end()
   } catch (error) {
     if (error !== ENOUGH) throw error
-    scan.closeAll()
   }
+  scan.closeAll()
   return scan.page
 }
 
@@ -76,18 +80,22 @@ class Scan {
       text: '',
       title: '',
       h1: '',
+      lesser: '',
       canonical: null,
       base: null,
     },
   }
   readonly #frames: Frame[] = []
   readonly #items: Open[] = []
+  #loose = nothingMarked()
   /** The properties whose text is being read. */
   readonly #reading = new Set<Property>()
   #elements = 0
   #unseen = 0
   /** What the text goes to besides: a block of JSON-LD, nothing, the title or the first heading. */
   #within: 'json-ld' | 'script' | 'title' | 'h1' | null = null
+  /** What stands in the headings of the next levels, each by itself. */
+  readonly #lesser: Record<'h2' | 'h3', Property[]> = { h2: [], h3: [] }
 
   onopentag(tag: string, attributes: Attributes): void {
     this.#elements += 1
@@ -101,7 +109,10 @@ class Scan {
     if (tag === 'base') this.page.base ??= attributes['href'] ?? null
     const isOthers = this.#frames.at(-1)?.isOfOthers === true || isOfOthers(tag, attributes)
     if (tag === 'time' && attributes['datetime'] && !isOthers) keepTime(this.page, attributes['datetime'])
-    this.#frames.push({ ...this.#frameOf(tag, attributes), isOfOthers: isOthers })
+    const frame = this.#frameOf(tag, attributes)
+    if ((tag === 'h2' || tag === 'h3') && !isOthers && this.#lesser[tag].length < 2)
+      this.#lesser[tag].push(this.#heading(frame.properties))
+    this.#frames.push({ ...frame, isOfOthers: isOthers })
   }
 
   ontext(text: string): void {
@@ -130,6 +141,17 @@ class Scan {
 
   closeAll(): void {
     while (this.#frames.length > 0) this.#close()
+    this.#closeLoose()
+    const [only] = Object.values(this.#lesser).find((headings) => headings.length === 1) ?? []
+    this.page.lesser = only?.words ?? ''
+  }
+
+  /** Is read as a property is, and is one of nothing. */
+  #heading(properties: Property[]): Property {
+    const heading = { of: nothingMarked(), name: 'name', words: '' }
+    this.#reading.add(heading)
+    properties.push(heading)
+    return heading
   }
 
   #openScript({ type = '' }: Attributes): void {
@@ -145,25 +167,46 @@ class Scan {
 
   #frameOf(tag: string, attributes: Attributes): Omit<Frame, 'isOfOthers'> {
     const classes = blankParted(attributes['class'])
-    const above = this.#items.at(-1)
+    const above = this.#items.at(-1) ?? this.#looseFor(attributes)
+    const isLoose = above === this.#loose
     const isEvent = classes.includes('h-event') || classes.includes('vevent')
-    const isPlace = above?.isMicroformat === true && classes.includes('p-location')
+    const isPlace = isLoose
+      ? attributes['itemprop'] === 'location' && attributes['content'] === undefined
+      : above.isMicroformat && classes.includes('p-location')
     const types = blankParted(attributes['itemtype'] ?? attributes['typeof'])
     const isRdfa = attributes['typeof'] !== undefined && types.some((type) => RDFA_TYPE.test(type))
     const isItem = attributes['itemscope'] !== undefined || isRdfa || isEvent || isPlace
     const properties: Property[] = []
-    for (const name of above ? namesOf(attributes, classes, above) : []) {
-      const value = isItem ? undefined : valueOf(name, tag, attributes, above?.isMicroformat)
-      if (value === undefined && above) properties.push({ of: above, name, words: '' })
-      else if (above) keep(above, name, value)
+    const isBeside = isLoose && this.#frames.at(-1)?.isOfOthers === true
+    for (const name of isBeside ? [] : namesOf(attributes, classes, above)) {
+      const value = isItem ? undefined : valueOf(name, tag, attributes, above.isMicroformat)
+      if (value === undefined) properties.push({ of: above, name, words: '' })
+      else keep(above, name, value)
     }
     for (const property of properties) this.#reading.add(property)
     if (!isItem || this.#items.length >= CAPS.depth) return { properties }
     const type = isEvent ? 'Event' : types
-    const isMicroformat = isEvent || above?.isMicroformat === true
+    const isMicroformat = isEvent || above.isMicroformat
     const item = { properties: new Map<string, unknown>([['@type', type]]), isMicroformat }
     this.#items.push(item)
     return { item, properties }
+  }
+
+  /** What an element without an item is marked for; a second name or day is that of the next event. */
+  #looseFor({ itemprop = '' }: Attributes): Loose {
+    if ((itemprop !== 'name' && itemprop !== 'startDate') || this.#frames.at(-1)?.isOfOthers)
+      return this.#loose
+    if (this.#loose.begun.has(itemprop)) this.#closeLoose()
+    this.#loose.begun.add(itemprop)
+    return this.#loose
+  }
+
+  /** Something that has a day is an event. */
+  #closeLoose(): void {
+    const { properties, begun } = this.#loose
+    this.#loose = nothingMarked()
+    if (!begun.has('startDate') || this.page.items.length >= CAPS.nodes) return
+    this.page.items.push({ ...Object.fromEntries(properties), '@type': 'Event' })
   }
 
   #close(): void {
@@ -183,6 +226,8 @@ class Scan {
     if (this.page.items.length < CAPS.nodes) this.page.items.push(thing)
   }
 }
+
+const nothingMarked = (): Loose => ({ properties: new Map(), isMicroformat: false, begun: new Set() })
 
 const blankParted = (words = ''): string[] => words.trim().split(/\s+/u)
 

@@ -25,7 +25,18 @@ function has(schedule: Thing, day: CalendarDay): boolean {
   if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false
   if (listed(exceptDate).some((one) => dayOf(one) === day)) return false
   if (/^(?:P1D|daily)$/iu.test(String(repeatFrequency))) return true
+  if (/^(?:P1M|monthly)$/iu.test(String(repeatFrequency))) return isOfMonth(schedule, day)
   return /^(?:P1W|P7D|weekly)$/iu.test(String(repeatFrequency)) && weekdaysIn(byDay).includes(dayOfWeek(day))
+}
+
+/** On its date of every month, or as on every first Friday. */
+function isOfMonth({ byDay, byMonthDay, byMonthWeek }: Thing, day: CalendarDay): boolean {
+  const date = Number(day.slice(8))
+  if (listed(byMonthDay).some((one) => Number(one) === date)) return true
+  return (
+    weekdaysIn(byDay).includes(dayOfWeek(day)) &&
+    listed(byMonthWeek).some((week) => Number(week) === Math.ceil(date / 7))
+  )
 }
 
 const dayOf = (moment: unknown): string | undefined => /^\d{4}-\d{2}-\d{2}/u.exec(String(moment))?.[0]

@@ -2,10 +2,14 @@ import { folded } from '#shared/folded.ts'
 
 /** What parts a title: a sign between blanks, or `|` and `•` behind a word. */
 const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
+const BEFORE_VENUE = /(\s[@|\-–—•·]\s)/u
 /** Behind a name in front a dash may begin a subtitle, so that stays. */
 const NO_DASH = /[|·•»›:]/u
 /** Behind an event's name, as those call their pages who sell tickets: `Barn Dance Tickets, Fri, Nov 6`. */
 const OF_TICKETS = /^ tickets\b/iu
+/** The same where no heading says where the name ends: a day, a price or a sign does. */
+const TICKETS_FOR =
+  / Tickets(?=,? (?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d| \| \$)/iu
 /** The site in front of a name that is the page's own heading. */
 const BEHIND_FRONT = /^(.{2,})(?::|\s[-–—])\s$/u
 const OFFICIAL = /^official (?:web ?)?site\b/iu
@@ -13,7 +17,11 @@ const OFFICIAL = /^official (?:web ?)?site\b/iu
 const OF_PROGRAM = /\s•\s[^•]+\s•\scivic(?:engage|plus)$/iu
 /** Parts of a site, which stand between a story's name and the site's. */
 const SECTIONS =
-  /^(?:(?:local |breaking |latest )?news|news flash|press releases?|local|community|events?|event details|calendar|blog|sports|business|opinion|politics|education|arts(?: & entertainment)?|entertainment|living|lifestyle)$/iu
+  /^(?:(?:(?:local|breaking|latest|city|town) )?news|news (?:flash|& events|and events|releases?|details?)|press releases?|local|community|(?:(?:all|upcoming|special|community) )?events?|event details?|(?:(?:city|town|community|event|events|meeting|main|master|school|district) )?calendar|calendar of events|(?:upcoming )?(?:shows|concerts|meetings)|agendas? (?:&|and) minutes|agenda center|announcements|alerts|notices|public notices|meeting details?|blog|sports|business|opinion|politics|education|arts(?: & entertainment)?|entertainment|living|lifestyle)$/iu
+
+/** What somebody said at a place where all are called by who wrote them: `The Blue Door on Instagram: "Tonight!"`. */
+const OF_POST = /^.{1,80} on (?:Instagram|Facebook|Threads|TikTok|X): ["“](.+?)["”]?$/u
+const OF_CITY = /^(?:the )?(?:city|town|township|village|county) of /iu
 
 type Known = { names: readonly (string | null)[]; url: string; h1?: string }
 
@@ -23,9 +31,18 @@ type Known = { names: readonly (string | null)[]; url: string; h1?: string }
  * Where nothing but a part of the site is left, as of `Calendar • Fairhaven, IL • CivicEngage`, it is that heading.
  */
 export function withoutSite(title: string, known: Known): string {
-  const bare = withoutNames(title.replace(OF_PROGRAM, ''), known)
+  const [name = ''] = withoutNames(title.replace(OF_PROGRAM, ''), known).split(TICKETS_FOR)
+  const bare = name.replace(OF_POST, '$1')
   const { h1 = '' } = known
-  return SECTIONS.test(bare) && isName(h1) ? h1.trim() : bare
+  return isSection(bare) && isName(h1) ? h1.trim() : bare
+}
+
+/** Whether a title names a part of a site or of a city's alone: `Calendar`, `City of Fairhaven • Calendar`. */
+export function isSection(title: string): boolean {
+  const [first] = parted(title)
+  return (
+    SECTIONS.test(title) || (first !== undefined && OF_CITY.test(first.before) && SECTIONS.test(first.rest))
+  )
 }
 
 function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
@@ -34,7 +51,8 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
     [part, withoutArticle(part), withoutGovernment(part)].some(
       (name) =>
         names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(name)) ||
-        isHost(nameKey(name), url),
+        isHost(nameKey(name), url) ||
+        isShortenedHost(name, url),
     )
   const named = isName(h1) ? h1.trim() : null
   if (named !== null && title.startsWith(named) && OF_TICKETS.test(title.slice(named.length))) return named
@@ -46,11 +64,17 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
       NO_DASH.test(sign) && isName(before) && !isSite(before) && nameKey(before) === nameKey(h1),
   )
   if (heading) return heading.before
+  const inParts = parted(title)
+  if (named !== null && inParts.length > 1 && nameKey(inParts[0]?.before ?? '') === nameKey(named))
+    return named
   const behind = parted(title).find(({ rest }) => isSite(rest))
   if (behind) return withoutNames(withoutSection(behind.before), { names, url })
   const [first] = parted(title)
-  if (first?.sign.includes('•') && SECTIONS.test(first.before)) return first.rest
-  return first && NO_DASH.test(first.sign) && isSite(first.before) ? withoutSectionInFront(first.rest) : title
+  if (first?.sign.includes('•') && (SECTIONS.test(first.before) || OF_CITY.test(first.before)))
+    return withoutSectionInFront(first.rest)
+  // A city is no name that a subtitle might stand behind.
+  const isFront = first && (NO_DASH.test(first.sign) || OF_CITY.test(first.before)) && isSite(first.before)
+  return isFront ? withoutSectionInFront(first.rest) : title
 }
 
 /**
@@ -58,10 +82,9 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
  * first page of a site is called as it is: a festival's own site names the festival.
  */
 export function nameOfPage(said: readonly string[], { names, url }: Known): string | null {
-  const isFirst = !URL.canParse(url) || new URL(url).pathname === '/'
-  const isSite = (name: string) => isSiteNamed(name, names) || isHost(nameKey(name), url)
+  const isSite = (name: string) => isSiteAlone(name, { names, url })
   const [first = null] = said
-  const chosen = isFirst ? first : (said.find((name) => !isSite(name)) ?? first)
+  const chosen = isFirstPage(url) ? first : (said.find((name) => !isSite(name)) ?? first)
   const [, begun] = /^(.{20,}?)\s?(?:…|\.{3})$/u.exec(chosen ?? '') ?? []
   return (
     said.find(
@@ -70,6 +93,19 @@ export function nameOfPage(said: readonly string[], { names, url }: Known): stri
     ) ?? chosen
   )
 }
+
+/** A name without the place behind it, which is told by itself: `Night Herons @ The Blue Door`. */
+export function withoutVenue(name: string, venue: string | null): string {
+  const [sign = '', last = ''] = name.split(BEFORE_VENUE).slice(1).slice(-2)
+  const isVenue = venue !== null && last !== '' && nameKey(last) === nameKey(venue)
+  return isVenue ? name.slice(0, -(sign + last).length) : name
+}
+
+export const isFirstPage = (url: string): boolean => !URL.canParse(url) || new URL(url).pathname === '/'
+
+/** Whether a name is that of its site alone, or its address. */
+export const isSiteAlone = (name: string, { names, url }: Known): boolean =>
+  isSiteNamed(name, names) || isHost(nameKey(name), url)
 
 const isSiteNamed = (name: string, names: Known['names']): boolean =>
   names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(withoutArticle(name)))
@@ -108,7 +144,7 @@ const withoutArticle = (name: string): string => name.trim().replace(/^the\s/iu,
 const withoutGovernment = (name: string): string =>
   name
     .trim()
-    .replace(/^(?:the )?(?:city|town|township|village|county) of /iu, '')
+    .replace(OF_CITY, '')
     .replace(/, [A-Z]{2}$/u, '')
 export const nameKey = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -118,4 +154,28 @@ function isHost(key: string, url: string): boolean {
   const host = new URL(url).hostname.replace(/^www\./u, '')
   const labels = host.split('.').slice(0, -1).map(nameKey)
   return labels.includes(key) || [labels.join(''), labels.toReversed().join(''), nameKey(host)].includes(key)
+}
+
+/** `Fairhaven Public Library` is `fairhavenlibrary.libcal.example`: two of its words or more, and most, are all of a label. */
+function isShortenedHost(name: string, url: string): boolean {
+  const words = name
+    .split(/[\s,]+/u)
+    .map(nameKey)
+    .filter(Boolean)
+  if (!URL.canParse(url) || words.length < 2) return false
+  return new URL(url).hostname
+    .split('.')
+    .slice(0, -1)
+    .some((label) => isMadeOf(nameKey(label), words))
+}
+
+function isMadeOf(label: string, words: readonly string[]): boolean {
+  let rest = label
+  let used = 0
+  for (const word of words)
+    if (rest.startsWith(word)) {
+      rest = rest.slice(word.length)
+      used += 1
+    }
+  return rest === '' && used > 1 && used * 2 >= words.length
 }

@@ -50,7 +50,7 @@ const STATUSES = new Map<string, PageStatus>([
 
 /** A notice on the page of one event, which says nothing of what might be: `This event is canceled if it rains`. */
 const NOTICE =
-  /(?<!\b(?:if|when|unless|should|case|once) )\bthis (?:event|show|concert|meeting|program|class|performance|session|workshop) (?:has been|is|was) (?:now )?(?<word>cancell?ed|postponed|sold out)(?= ?(?:[.!]|$)| (?:due to|because of|until)\b)/iu
+  /(?<!\b(?:if|when|unless|should|case|once) )\b(?:this|(?:the|tonight.s)(?= \w+ has been)) (?:event|show|concert|meeting|program|class|performance|session|workshop) (?:has been|is|was) (?:now )?(?<word>cancell?ed|postponed|sold out)(?= ?(?:[.!]|$)| (?:due to|because of|until)\b)/iu
 
 /** What a page says of its one event in a sentence of its own, as city calendars do that leave the rest as it was. */
 export const statusOfWords = (text: string): PageStatus | null => {

@@ -120,6 +120,8 @@ describe('reading a page', () => {
     ['/let', { status: 429 }, 'The site doesn’t let us read it. Type what you see.'],
     ['/gone', { status: 410 }, 'This page is gone.'],
     ['/broken', { status: 500, body: MARKET }, 'The site answered with an error. Type what you see.'],
+    // As before, though it was not told what was known.
+    ['/unasked', { status: 304 }, 'The site answered with an error. Type what you see.'],
     ['/file', { headers: { 'content-type': 'application/pdf' }, body: MARKET }, 'This is not a web page.'],
     ['/empty', { body: '<p>Hello</p>' }, 'We found nothing to fill in on this page.'],
     ['/on', { status: 302, headers: { location: '/on' } }, 'The address redirects too often.'],

@@ -19,14 +19,8 @@ export function adminStatusLabel(status: string): string {
   return known.data === 'todo' ? 'Pending' : statusLabel(known.data)
 }
 
-/** The id by which a step's task is known (S89). */
+/** The id by which a step's task is known; it ends with the step's number (S89, S108). */
 export const taskId = (step: number): `task-${number}` => `task-${step}`
-
-/** @returns the step number of an id of the form prefix-number (S108), or null */
-export function stepOfTaskId(id: string): number | null {
-  const match = /^[a-z]+-(\d{1,2})$/i.exec(id)
-  return match ? Number(match[1]) : null
-}
 
 /** Rounded share of `part` in `whole`, 0 to 100; nothing of nothing is 0 (S248). */
 export const percentage = (part: number, whole: number): number =>

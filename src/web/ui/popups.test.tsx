@@ -76,36 +76,47 @@ function Asking() {
   )
 }
 
-test.each(['mouse', 'keyboard'] as const)(
-  'a dialog that the first press of a menu led to gives the focus back to its button, by %s',
-  async (by) => {
-    await render(<Asking />)
-    if (by === 'mouse') {
+const WAYS = [
+  {
+    way: 'a menu by mouse',
+    trigger: 'More',
+    ask: async () => {
       await button('More').click()
       await item('Remove').click()
-    } else {
+    },
+  },
+  {
+    way: 'a menu by keyboard',
+    trigger: 'More',
+    ask: async () => {
       await userEvent.tab()
       await userEvent.keyboard('{Enter}')
       await expect.element(item('Remove')).toHaveFocus()
       await userEvent.keyboard('{Enter}')
-    }
+    },
+  },
+  {
+    way: 'a popover',
+    trigger: 'Note',
+    ask: async () => {
+      await button('Note').click()
+      await button('Empty').click()
+    },
+  },
+]
+
+test.for(WAYS)(
+  'a dialog that the first press of $way led to gives the focus back to its button',
+  async ({ trigger, ask }) => {
+    await render(<Asking />)
+    await ask()
     await expect.element(page.getByRole('dialog', { name: 'Remove it?' })).toBeVisible()
-    await expect.element(item('Remove')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(button('More')).toHaveFocus()
+    await expect.element(button(trigger)).toHaveFocus()
   },
 )
-
-test('a dialog that the first press of a popover led to gives the focus back to its button', async () => {
-  await render(<Asking />)
-  await button('Note').click()
-  await button('Empty').click()
-  await expect.element(page.getByRole('dialog', { name: 'Remove it?' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(button('Note')).toHaveFocus()
-})
 
 test('the first press opens a popover with the focus in it, and a second closes it', async () => {
   await render(<Opened />)

@@ -73,7 +73,7 @@ export function StepChoice({ step, edition, change }: Props) {
                     <span className="truncate font-semibold text-ink text-sm">{title}</span>
                     {format === 'direct' && <Badge className="ml-auto">Direct</Badge>}
                   </span>
-                  <TextStatus state={data?.steps[number - 1]} />
+                  <FiledAndText state={data?.steps[number - 1]} />
                 </span>
               </Link>
             </li>
@@ -85,7 +85,7 @@ export function StepChoice({ step, edition, change }: Props) {
 }
 
 /** In a few words: what is filed, and how its text stands. */
-function TextStatus({ state }: { state: StepState | undefined }) {
+function FiledAndText({ state }: { state: StepState | undefined }) {
   if (!state) return <span className="block h-5" />
   const { entries, text } = state
   const words = findOutline(state.step)?.entry

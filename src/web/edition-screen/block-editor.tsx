@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+} from 'react'
 import type { FormattedContent } from '#contract/formatted-content.ts'
 import type { Correction } from '#edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
@@ -41,8 +49,8 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
   const select = useEffectEvent(() => {
     if (corrected) area.current?.setSelectionRange(corrected.from, corrected.to)
   })
-  // What was put in place is selected, so that one sees it and types over it.
-  useEffect(() => select(), [corrected?.from, corrected?.to])
+  // What was put in place is selected, so that one sees it and types over it: with the words, since a key may be pressed next.
+  useLayoutEffect(() => select(), [corrected?.from, corrected?.to])
   useEffect(() => area.current?.focus(), [area])
   const put = (correction: Correction) => {
     putRight(correction)

@@ -94,6 +94,8 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
     case 'weekday':
     case 'word':
       if (has('number', 'degrees', 'percent') || value === year) return true
+      // "A 5K" is a name, wherever it is said.
+      if (isGluedToWord(read, said) && valuesOf(all, 'number').some((one) => one === value)) return true
       // "You pay seven" at the door.
       if (PAID.test(wordAt(read.tokens, said.from - 1)) && has('money')) return true
       if (value === year + 1 && isYearOfDate(read, said)) return true
@@ -108,6 +110,9 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
   }
 }
 
+const isGluedToWord = ({ tokens }: ReadPart, { to }: Said): boolean =>
+  tokens[to]?.kind === 'word' && tokens[to].isGlued
+
 const PAID = /^(?:pays?|costs?|charges?|for|only|just|extra)$/
 
 const ABOUT = /^(?:about|around|nearly|almost|roughly|approximately|under|over|than|near|some)$/
@@ -117,8 +122,22 @@ const ROUNDED = 0.08
 /** "Just under 50 percent" of 48 is right: a round number that is said to be one. */
 function isAbout({ tokens }: ReadPart, { kind, values, from }: Said, among: readonly Entry[]): boolean {
   const value = Number(values[0])
-  if (value % 5 !== 0 || !ABOUT.test(wordAt(tokens, from - 1))) return false
-  return valuesOf(among, kind).some((filed) => Math.abs(value - Number(filed)) <= ROUNDED * Number(filed))
+  // "Over a thousand"
+  const about = wordAt(tokens, from - (wordAt(tokens, from - 1) === 'a' ? 2 : 1))
+  if (value % 5 !== 0 || !ABOUT.test(about)) return false
+  return valuesOf(among, kind).some(
+    (filed) =>
+      Math.abs(value - Number(filed)) <= ROUNDED * Number(filed) ||
+      (MORE.test(about) && value >= 100 && value === roundedDown(Number(filed))),
+  )
+}
+
+const MORE = /^(?:over|than)$/
+
+/** To its first digit: 1,240 is more than a thousand. */
+function roundedDown(value: number): number {
+  const scale = 10 ** Math.floor(Math.log10(value))
+  return Math.floor(value / scale) * scale
 }
 
 /** Whether an amount is the difference of two, or a share of one that was filed: "half of it from the state". */

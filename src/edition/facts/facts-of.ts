@@ -27,7 +27,10 @@ export function factsOf(
   }
   const { tokens, said } = words
   for (const one of said) addSaid(add, one, edition)
-  for (const one of impliedBy(tokens, said, edition)) addSaid(add, { ...one, from: 0, to: 0 }, edition)
+  for (const one of impliedBy(tokens, said, edition)) {
+    if (one.isAmid) add(one.kind, ...one.values)
+    else addSaid(add, { ...one, from: 0, to: 0 }, edition)
+  }
   addDaysAndTimes(add, row)
   addEnds(add, row, said)
   if (isThroughNight(tokens, said)) addMornings(add, [...(facts.get('weekday') ?? [])], edition)

@@ -10,7 +10,12 @@ import { monthOf, readDay } from './read-days.ts'
 import { type FactKind, isTo, type Said, wordAt } from './said.ts'
 import type { Token } from './tokens.ts'
 
-type Implied = { kind: FactKind; values: number[] }
+type Implied = {
+  kind: FactKind
+  values: number[]
+  /** Of weekdays amid dates: that they may be named, but not that something begins on their dates. */
+  isAmid?: true
+}
 
 /** Between the two ends of a range of days stand at most so many signs and words: "Monday, November 9, to Friday". */
 const MOST_BETWEEN = 5
@@ -95,12 +100,23 @@ function lengthOf(from: number, to: number, edition: CalendarDay): number[] {
   return [days, days + 1, ...(days % 7 < 2 || days % 7 === 6 ? [Math.round(days / 7)] : [])]
 }
 
+/** "November 16 through 20" has a Wednesday in it. */
+function weekdaysBetween(from: number, to: number, edition: CalendarDay): number[] {
+  const [first, last] = [from, to].map((date) => dayOfDate(date, edition))
+  if (!first || !last || last <= first) return []
+  return EVERY_DAY.slice(0, daysBetween(first, last) + 1).map((ahead) => (dayOfWeek(first) + ahead) % 7)
+}
+
 /** "Thursday to Sunday" has Friday and Saturday in it, and is four days. */
 function between(tokens: Token[], first: Said, last: Said | undefined, edition: CalendarDay): Implied[] {
   if (!last || last.from - first.to > MOST_BETWEEN) return []
   if (!tokens.slice(first.to, last.from).some(({ text }) => isTo(text))) return []
   const [from, to] = [Number(first.values[0]), Number(last.values[0])]
-  if (first.kind === 'date') return [{ kind: 'number', values: lengthOf(from, to, edition) }]
+  if (first.kind === 'date')
+    return [
+      { kind: 'number', values: lengthOf(from, to, edition) },
+      { kind: 'weekday', values: weekdaysBetween(from, to, edition), isAmid: true },
+    ]
   if (first.kind !== 'weekday') return []
   const length = ((to - from + 7) % 7) + 1
   const days = Array.from({ length }, (_, at) => (from + at) % 7)

@@ -22,6 +22,9 @@ test.each([
   ['Homeowners get back half the cost.', 'The city pays 50 percent.'],
   ['The same shop since 1951.', 'For eighty years the same shop.'],
   ['Half an hour of music.', '30 minutes of music.'],
+  ['Bills would rise 4.5 percent.', 'Bills would rise by four and a half percent.'],
+  ['Closed November 24 through 28.', 'Closed all of that week, on Wednesday too.'],
+  ['She made 1,200 hats.', 'She made over a thousand hats.'],
   ['Closed from November 24 to December 5.', 'Closed for 12 days from November 24.'],
   ['The board meets on the first Tuesday of December.', 'The board meets on Tuesday, December 2.'],
   ['Since Monday fires are allowed.', 'Allowed again since Monday, November 17.'],
@@ -112,4 +115,29 @@ test('a short word of a longer name lies near other words', () => {
   expect(
     musts('Of all the Shops that there are in town [Carlson](https://shoes.example) is one.', sponsor),
   ).toEqual([])
+})
+
+const FAR = notice('Elm Street 5K', 'At 8 am on Saturday, November 22.', 'https://city.example/run')
+const CLOSED = notice(
+  'Bridge Street closes for paving',
+  'Closed from November 24.',
+  'https://city.example/bridge',
+)
+const RUN = '[Elm Street 5K](https://city.example/run)'
+const BRIDGE = '[Bridge Street closes for paving](https://city.example/bridge)'
+
+test.each([
+  [`${RUN}, 8 am, which may end in January. Starting Monday, ${BRIDGE}.`, 'a month that ends a sentence'],
+  [`${RUN}, 8 am. See you at all two, ${BRIDGE} as well.`, 'all of the entries'],
+  [`${BRIDGE}, a short walk from the 5K. ${RUN}, 8 am.`, 'a name with a number'],
+  [`A pair of notices. ${BRIDGE}. ${RUN}, 8 am.`, 'a pair'],
+])('a clean text has no error: %s (%s)', (text) => {
+  expect(musts(text, FAR, CLOSED)).toEqual([])
+})
+
+test.each([
+  [`A trio of notices. ${BRIDGE}. ${RUN}, 8 am.`, 'trio'],
+  [`${RUN}, 8 am. Starting Tuesday, ${BRIDGE}.`, 'Tuesday'],
+])('a text that counts or tells days wrongly has one: %s', (text, word) => {
+  expect(musts(text, FAR, CLOSED)).toEqual([expect.stringContaining(`“${word}”`)])
 })

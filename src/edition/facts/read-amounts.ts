@@ -8,12 +8,16 @@ export const readAmount: Reader = (tokens, at) =>
 /** What is left: a number, and what it counts. */
 export const readNumber: Reader = (tokens, at) => {
   const token = tokens[at]
+  const several = SEVERAL[token?.text ?? '']
+  if (several !== undefined && wordAt(tokens, at + 1) === 'of' && countedAt(tokens, at + 2) === 'count')
+    return [{ kind: 'number', values: [several], of: 'count', from: at, to: at + 1 }]
   const span = SPANS[token?.text ?? '']
   if (span !== undefined) return [{ kind: 'number', values: [span], from: at, to: at + 1 }]
   if (!token || (token.kind !== 'number' && token.kind !== 'ordinal')) return null
   // "One" is a pronoun more often than a number.
   if (token.isWritten && token.value === 1) return null
-  const of = countedAt(tokens, at + 1)
+  // "At all three" are the entries themselves.
+  const of = wordAt(tokens, at - 1) === 'all' ? 'count' : countedAt(tokens, at + 1)
   // "’74" is 1974.
   const isShort = token.isGlued && /^['‘’]$/.test(wordAt(tokens, at - 1)) && token.value < 100
   const value = wordAt(tokens, at - 1) === 'minus' ? -token.value : token.value
@@ -29,6 +33,8 @@ function countedAt(tokens: Token[], at: number): Said['of'] {
   return COUNTED.has(next) || COUNTED.has(after) ? 'count' : undefined
 }
 
+/** What is said for a number of shows or events: "a pair of shows". */
+const SEVERAL: Readonly<Record<string, number>> = { pair: 2, trio: 3 }
 /** Numbers of years that have a name. */
 const SPANS: Readonly<Record<string, number>> = { century: 100, decade: 10 }
 

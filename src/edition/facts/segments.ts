@@ -106,9 +106,13 @@ export function isSentenceEnd(tokens: readonly Token[], at: number): boolean {
   if (token?.kind !== 'sign' || !ENDS.has(token.text)) return false
   if (!next || token.text !== '.') return true
   const before = tokens[at - 1]
-  if (before && (SHORTENED.has(before.text) || monthOf(before) !== null) && token.isGlued) return false
+  if (before && (SHORTENED.has(before.text) || isShortMonth(before)) && token.isGlued) return false
   return !next.isGlued && (next.isCapital || next.kind === 'sign' || next.kind === 'number')
 }
+
+/** "Nov.", but not "May." or "October.", which end a sentence. */
+const isShortMonth = (token: Token): boolean =>
+  monthOf(token) !== null && token.text !== 'may' && (token.text.length === 3 || token.text === 'sept')
 
 /** A sentence is looked for so many tokens on each side. */
 const REACH = 60

@@ -142,7 +142,11 @@ function writtenAt(tokens: Token[], at: number): { token: Token; next: number } 
   const last = tokens[next - 1]
   if (next === at || (isLed && next === at + 1) || !last) return null
   if (first.kind === 'number' && next === at + 1) return null
-  return { token: joined(first, last, small + large), next }
+  const half = tokens[next + 2]
+  const isMore = ['and', 'a', 'half'].every((word, after) => tokens[next + after]?.text === word)
+  return isMore && half
+    ? { token: joined(first, half, small + large + 0.5), next: next + 3 }
+    : { token: joined(first, last, small + large), next }
 }
 
 /** One word of a number: a unit, tens or a scale, after "and" or a hyphen where one may stand. */

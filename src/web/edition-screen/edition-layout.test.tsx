@@ -82,6 +82,24 @@ test('on a tablet the subject has the line, its hint the one below, and no colum
   await screen.viewport(1280, 800)
 })
 
+test('on a tablet the edition is named in one line, and its acts stand in one beside it', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  await screen.viewport(768, 1024)
+  const heading = screen.getByRole('heading', { level: 1 })
+  const approve = screen.getByRole('button', { name: /^Approve/ })
+  await expect.element(approve).toBeVisible()
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+  const acts = ['Get it', /^Send/, /^Approve/].map((name) =>
+    screen.getByRole('button', { name }).first().element().getBoundingClientRect(),
+  )
+  expect(new Set(acts.map(({ top }) => Math.round(top))).size).toBe(1)
+  const box = heading.element().getBoundingClientRect()
+  expect(box.height).toBe(Number.parseFloat(getComputedStyle(heading.element()).lineHeight))
+  expect(box.right).toBeLessThan(Math.min(...acts.map(({ left }) => left)))
+  await screen.viewport(1280, 800)
+})
+
 test('on the narrowest phone what may be added stands in one line above the subject, also as it is saved', async () => {
   await screen.viewport(320, 640)
   await newsroom.file('ana', 8)

@@ -47,6 +47,18 @@ test('the profile says who one is and counts the nine steps of the working editi
   await expect.element(page.getByRole('definition').last()).toHaveTextContent('8')
 })
 
+test('on a tablet the heading of everybody’s steps has one line, and nothing reaches beyond the page', async () => {
+  await page.viewport(768, 1024)
+  await openProfile()
+  const heading = page.getByRole('heading', { name: 'Everyone’s steps for Saturday, May 3' })
+  await expect.element(heading).toBeVisible()
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+  const { lineHeight } = getComputedStyle(heading.element())
+  expect(heading.element().getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(lineHeight))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
+  await page.viewport(1280, 800)
+})
+
 test('each day says what was done on it; arrows lead from day to day, and the list follows (S179, S181)', async () => {
   await live()
   await openProfile()

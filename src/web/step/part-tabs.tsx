@@ -17,6 +17,8 @@ type Props = {
   choose: (part: Part) => void
 }
 const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
+/** Each part's share of the line, with room for its count: a count that comes later moves no tab. */
+const SHARES = { form: 'flex-3', sources: 'flex-6', filed: 'flex-4' } satisfies Record<Part, string>
 
 /**
  * What of a step is on the screen of a phone; wider ones show all of it at once. How the step stands is said beside it,
@@ -38,7 +40,8 @@ export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
             aria-pressed={part === chosen}
             onClick={() => choose(part)}
             className={cx(
-              'min-h-11 flex-auto border-transparent border-b-2 px-0.5 font-medium text-base text-ink-2 min-[22.5rem]:whitespace-nowrap',
+              SHARES[part],
+              'min-h-11 border-transparent border-b-2 px-0.5 font-medium text-base text-ink-2 min-[22.5rem]:whitespace-nowrap',
               'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
             )}
           >

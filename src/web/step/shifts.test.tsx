@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { TASK } from '#shared/step-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { watchShifts } from '#tests/support/screen/shifts.ts'
 
@@ -46,6 +47,36 @@ test.for<[Late, readonly [number, number]]>([
   if (size === WIDE) await expect.element(heading('Note for everybody')).toBeVisible()
   expect(await shifts()).toEqual([])
 })
+
+test('on a phone a count that comes last moves no tab', async () => {
+  const shifts = await openWithLate('sources', 1, PHONE)
+  const tabs = page.getByRole('group', { name: TASK.parts.label }).getByRole('button')
+  await expect.element(tabs.first()).toBeVisible()
+  const places = () => tabs.elements().map((tab) => Math.round(tab.getBoundingClientRect().left))
+  const before = places()
+  await newsroom.release()
+  await expect.poll(() => tabs.nth(1).element().textContent).toMatch(/\d/)
+  expect(places()).toEqual(before)
+  expect(await shifts()).toEqual([])
+})
+
+test.for([WIDE, PHONE])(
+  'what a step is completed with has its place before it is there, at %s',
+  async (size) => {
+    await openWithLate('entries', 6, size)
+    const placeOf = (box: Element | undefined) => {
+      const { bottom, right } = box?.getBoundingClientRect() ?? new DOMRect()
+      return [innerHeight - bottom, Math.round(right)]
+    }
+    const held = () => placeOf([...document.querySelectorAll('main .skeleton')].at(-1))
+    await expect.poll(() => held()[0]).toBe(12)
+    const before = held()
+    await newsroom.release()
+    const act = page.getByRole('button', { name: 'Mark as Complete' })
+    await expect.element(act).toBeVisible()
+    expect(placeOf(act.element())).toEqual(before)
+  },
+)
 
 test('a step that is done comes up as it will be printed, and no form gives way to that', async () => {
   await newsroom.file('ben', 6)

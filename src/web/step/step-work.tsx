@@ -115,14 +115,21 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
 
 const nounOf = ({ entry: { one, many } }: AnyStep, count: number): string => (count === 1 ? one : many)
 
-/** Stand-ins for the work and what is beside it. */
+/** Stand-ins for the work and what is beside it, with the places of the phone's tabs and of the foot. */
 export const StepLoading = () => (
-  <Loading>
+  <Loading className="flex grow flex-col">
+    <div className="h-[2.8125rem] border-b md:hidden" />
     <div className="page pt-4">
       <p className="text-ink-3 text-sm">{TASK.loading}</p>
       <div className="mt-4 grid gap-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-80" />
         <SkeletonLines lines={6} />
+      </div>
+    </div>
+    <div className="sticky bottom-0 z-10 mt-auto border-t bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div className="page flex min-h-16 items-center gap-3 py-2.5">
+        <Skeleton className="h-10 w-38 pointer-coarse:h-11 max-sm:grow" />
+        <Skeleton className="ml-auto h-10 w-42 pointer-coarse:h-11 max-sm:grow" />
       </div>
     </div>
   </Loading>

@@ -22,7 +22,7 @@ test('a key is made with a name, shown once, and listed without itself (C78)', a
   expect(await axeFaults()).toEqual([])
   await fill('Events feed')
   expect(await axeFaults()).toEqual([])
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
 
   const shown = page.getByRole('dialog', { name: 'The new key' })
   await expect.element(shown.getByText(/^citydesk_[\w-]{43}$/)).toBeVisible()
@@ -38,7 +38,7 @@ test('a key is made with a name, shown once, and listed without itself (C78)', a
 test('a key without a name is not made, and says so at the field', async () => {
   await newsroom.open('/admin/keys', 'boss')
   await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect.element(page.getByText('Enter a name for the key')).toBeVisible()
   expect(await keys()).toEqual([])
 })
@@ -48,7 +48,7 @@ test('making a key asks for the password when it was given a while ago, then goe
   await newsroom.setNow('2031-05-01T15:20:00Z')
   await newsroom.open('/admin/keys', 'boss')
   await fill('Later feed')
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByLabelText('Password', { exact: true }).fill(PASSWORD)
   expect(await keys()).toEqual([])
   await page.getByRole('button', { name: 'Go on' }).click()

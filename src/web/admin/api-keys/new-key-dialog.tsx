@@ -63,7 +63,7 @@ function Form({ close, onMade }: { close: () => void; onMade: (secret: string) =
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
-        <Submit form={form}>Make the key</Submit>
+        <Submit form={form}>Create key</Submit>
       </div>
       {passwordDialog}
     </FormBox>

@@ -38,7 +38,7 @@ export function EventWebhooks() {
         <Link
           to="/admin/deliveries"
           search={{ kind: 'event' }}
-          className="link inline-flex min-h-11 items-center"
+          className="link -my-3 inline-flex min-h-11 items-center"
         >
           {HANDOVER.webhooksSent}
         </Link>

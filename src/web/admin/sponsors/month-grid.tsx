@@ -103,7 +103,7 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
         key={placeInWords(place)}
         className={cx(
           CELL,
-          isFree(day, place) ? 'max-sm:order-1' : 'max-sm:flex max-sm:w-full max-sm:items-center',
+          isFree(day, place) ? shareOf(day) : 'max-sm:flex max-sm:w-full max-sm:items-center',
         )}
       >
         {!isFree(day, place) && (
@@ -131,6 +131,12 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
 )
 
 const isFree = ({ issue }: MonthDay, place: MonthPlace) => placeStatus(issue, place).state === 'free'
+
+/** What a free place has of a phone's line: three stand in one, or two of four, so that none is left alone. */
+const shareOf = (day: MonthDay): string =>
+  day.places.filter((place) => isFree(day, place)).length === 4
+    ? 'max-sm:order-1 max-sm:w-1/2'
+    : 'max-sm:order-1 max-sm:w-1/3 max-[22rem]:*:pr-0'
 
 /** Who has the place, and how sure that is; on phones what is free says its own name. */
 function InPlace({ day: { issue }, place }: { day: MonthDay; place: MonthPlace }) {

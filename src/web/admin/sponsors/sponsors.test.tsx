@@ -94,6 +94,27 @@ test('arrows move over the places, Enter opens one, and nothing of it is closed 
   expect(await axeFaults()).toEqual([])
 })
 
+test.for([390, 320])('at %i px no free place of an edition stands alone in its line', async (width) => {
+  await book(1, ['2031-05-05'])
+  await open()
+  // The width is the page's: a phone keeps no room for a scroll bar.
+  await screen.viewport(width + innerWidth - document.documentElement.getBoundingClientRect().width, 844)
+  await expect.element(cell('Mon, May 5, Headline: Sponsor 1 booked')).toBeVisible()
+  await expect.poll(() => document.fonts.status).toBe('loaded')
+  const linesOf = (day: string) => {
+    const lines = new Map<number, number>()
+    for (const place of cell(new RegExp(`^${day}, .*Free$`)).elements()) {
+      const { top, height } = place.getBoundingClientRect()
+      expect(height).toBeLessThanOrEqual(44)
+      lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + 1)
+    }
+    return [...lines.values()]
+  }
+  expect(linesOf('Mon, May 5')).toEqual([2, 2])
+  expect(linesOf('Fri, May 9')).toEqual([3, 2])
+  await screen.viewport(1280, 800)
+})
+
 test('days without edition are named, and what is booked on them', async () => {
   await book(1, ['2031-05-07'])
   await newsroom.as('boss').put('/api/admin/editions/2031-05-07/skip', { reason: 'Storm' })

@@ -121,15 +121,16 @@ const CALENDAR = [
   '',
 ].join('\r\n')
 
-const read = (TZ: string): string =>
+const ZONES = ['UTC', CITY, 'Pacific/Auckland']
+const readFrom = (from: string, input: string) => (TZ: string) =>
   spawnSync(
     process.execPath,
-    [PROGRAM, '--city', CITY, '--from', '2026-10-25', '--to', '2026-12-01', '--most', '500'],
-    { input: CALENDAR, env: { TZ }, encoding: 'utf8' },
+    [PROGRAM, '--city', CITY, '--from', from, '--to', '2026-12-01', '--most', '500'],
+    { input, env: { TZ }, encoding: 'utf8' },
   ).stdout
 
 describe('a calendar of every kind of time', () => {
-  const [here = '', ...elsewhere] = ['UTC', CITY, 'Pacific/Auckland'].map(read)
+  const [here = '', ...elsewhere] = ZONES.map(readFrom('2026-10-25', CALENDAR))
   const items = here
     .trim()
     .split('\n')
@@ -143,4 +144,18 @@ describe('a calendar of every kind of time', () => {
     const own = items.filter(({ uid }) => uid.replaceAll('\\,', ',') === kind)
     expect(own.map(({ day, time }) => `${day.slice(5)} ${time ?? 'all day'}`)).toEqual(evenings)
   })
+})
+
+it('a JSON Feed has its items on the same days of the city, on any machine', () => {
+  const moments = {
+    ...{ '2026-11-05': '2026-11-05', '20261106': '2026-11-06', '2026-11-07T21:00:00': '2026-11-07' },
+    ...{ '2026-11-08T23:30:00-06:00': '2026-11-08', '2026-11-10T03:00:00Z': '2026-11-09' },
+  }
+  const items = Object.keys(moments).map((date_published) => ({
+    ...{ id: date_published, title: 'Otters return', url: 'https://a.example/1', date_published },
+  }))
+  const feed = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items })
+  const [here = '', ...elsewhere] = ZONES.map(readFrom('2026-11-20', feed))
+  for (const [id, day] of Object.entries(moments)) expect(here).toContain(`{"uid":"${id}","day":"${day}"`)
+  expect(elsewhere).toEqual([here, here])
 })

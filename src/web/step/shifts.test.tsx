@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { TASK } from '#shared/step-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { watchShifts } from '#tests/support/screen/shifts.ts'
 
@@ -45,18 +44,6 @@ test.for<[Late, readonly [number, number]]>([
   await newsroom.release()
   await expect.element(page.getByText(size === WIDE ? /1 filed, \d+ sources left/ : 'Filed 1')).toBeVisible()
   if (size === WIDE) await expect.element(heading('Note for everybody')).toBeVisible()
-  expect(await shifts()).toEqual([])
-})
-
-test('on a phone a count that comes last moves no tab', async () => {
-  const shifts = await openWithLate('sources', 1, PHONE)
-  const tabs = page.getByRole('group', { name: TASK.parts.label }).getByRole('button')
-  await expect.element(tabs.first()).toBeVisible()
-  const places = () => tabs.elements().map((tab) => Math.round(tab.getBoundingClientRect().left))
-  const before = places()
-  await newsroom.release()
-  await expect.poll(() => tabs.nth(1).element().textContent).toMatch(/\d/)
-  expect(places()).toEqual(before)
   expect(await shifts()).toEqual([])
 })
 

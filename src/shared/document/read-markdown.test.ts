@@ -16,6 +16,9 @@ function cpuMs(read: () => unknown): number {
   return (user + system) / 1_000
 }
 
+/** Above so much each of three times: what else runs on the core makes a reading dearer, and never cheaper. */
+const isSlow = (read: () => unknown, mostMs = MOST_MS): boolean => [1, 2, 3].every(() => cpuMs(read) > mostMs)
+
 const flood = (marks: string, length = LONGEST): string =>
   marks.repeat(Math.ceil(length / marks.length)).slice(0, length)
 
@@ -25,8 +28,8 @@ test.each(MARKS.map((mark, index) => [mark, MARKS.slice(index)] as const))(
   'a flood of %j with any other mark is read in no time to speak of',
   (mark, others) => {
     // Half as long, since there are many: the square of it is still a multiple of what is allowed.
-    const slow = others.filter(
-      (other) => cpuMs(() => documentOf(flood(mark + other, LONGEST / 2))) > MOST_MS / 2,
+    const slow = others.filter((other) =>
+      isSlow(() => documentOf(flood(mark + other, LONGEST / 2)), MOST_MS / 2),
     )
     expect(slow).toEqual([])
   },
@@ -54,20 +57,20 @@ test.each([
   'www.',
   ' www.a.b',
 ])('nor is a flood of %j slow', (marks) => {
-  expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS)
+  expect(isSlow(() => documentOf(flood(marks)))).toBe(false)
 })
 
 test('marks that begin an emphasis and others that end one are read as fast', () => {
   const text = `${'_'.repeat(LONGEST / 2)}x${' a*'.repeat(LONGEST / 6)}`
-  expect(cpuMs(() => documentOf(text))).toBeLessThan(MOST_MS)
+  expect(isSlow(() => documentOf(text))).toBe(false)
 })
 
 test.each(['> a\n', '- a\n', '1. a\n', '> - a\n', '- a\n  - b\n'])(
   'nor is a flood of %j, or of lines behind it',
   (marks) => {
-    expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS / 2)
-    expect(cpuMs(() => documentOf(marks + flood('b\n')))).toBeLessThan(MOST_MS / 2)
-    expect(cpuMs(() => documentOf(flood(`${marks}${'b\n'.repeat(499)}\n`)))).toBeLessThan(MOST_MS / 2)
+    expect(isSlow(() => documentOf(flood(marks)), MOST_MS / 2)).toBe(false)
+    expect(isSlow(() => documentOf(marks + flood('b\n')), MOST_MS / 2)).toBe(false)
+    expect(isSlow(() => documentOf(flood(`${marks}${'b\n'.repeat(499)}\n`)), MOST_MS / 2)).toBe(false)
   },
 )
 

@@ -46,7 +46,7 @@ export const EDITION_SCREEN = {
     teasersHint: 'One per line, three at most. Leave it empty to have them written for you.',
     lengthHint: 'Phones show about 60 characters',
     lastSubjects: 'Last subjects',
-    length: (characters: number) => `${characters}`,
+    length: (characters: number) => `${characters} ${characters === 1 ? 'character' : 'characters'}`,
     tooLong: (characters: number) => `${characters}; phones show about 60`,
   },
   order: {

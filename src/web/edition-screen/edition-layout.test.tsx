@@ -133,7 +133,7 @@ test('subject and preview line are written above the mail, the subject with its 
   await expect.element(subject()).toHaveAttribute('placeholder', 'Subject')
   await expect.element(subject()).toHaveAccessibleDescription('Phones show about 60 characters')
   await subject().fill('x'.repeat(60))
-  await expect.element(envelope.getByText('60', { exact: true })).toBeVisible()
+  await expect.element(envelope.getByText('60 characters', { exact: true })).toBeVisible()
   await subject().fill('x'.repeat(62))
   await expect.element(envelope.getByText('62; phones show about 60')).toBeVisible()
   await expect.element(subject()).toHaveAccessibleDescription('62; phones show about 60')

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { isolated } from './isolated.ts'
 
 /** Around the administration’s lists. */
@@ -25,7 +26,7 @@ export const ADMIN = {
     title: 'Reminder sent',
     detail:
       to === null
-        ? `Nobody has this step, so ${told} ${told === 1 ? 'person was' : 'people were'} reminded.`
+        ? `Nobody has this step, so ${counted(told, 'person was', 'people were')} reminded.`
         : `${isolated(to)} is reminded.`,
   }),
   nobodyReminded: (to: string | null) => ({

@@ -1,11 +1,9 @@
-import { inEnglish } from './in-english.ts'
+import { counted } from './counted.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Why a backup could not be made, as it is stored; the log has the whole of it. */
 export const BACKUP_FAULTS = ['no_space', 'no_access', 'damaged', 'cut', 'other'] as const
 export type BackupFault = (typeof BACKUP_FAULTS)[number]
-
-const counted = (count: number, one: string): string => `${inEnglish(count)} ${count === 1 ? one : `${one}s`}`
 
 const size = (bytes: number): string =>
   bytes < 1_000_000

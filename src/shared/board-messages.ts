@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
@@ -9,7 +10,7 @@ export const BOARD = {
   menu: 'More on the board',
   pasteAddress: 'Paste an address',
   chips: 'Columns of the board',
-  steps: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
+  steps: (count: number) => counted(count, 'step'),
   assignedTo: (name: string) => `Assigned to ${isolated(name)}`,
   progressTitle: 'Your Progress',
   progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
@@ -53,8 +54,7 @@ export const EDITION_HEADLINE = {
 
 /** What the board tells in the morning, each as a part of one sentence. */
 export const MORNING = {
-  open: (open: number, own: number) =>
-    `${open} ${open === 1 ? 'step' : 'steps'} open, ${own === 0 ? 'none' : own} yours`,
+  open: (open: number, own: number) => `${counted(open, 'step')} open, ${own === 0 ? 'none' : own} yours`,
   note: (name: string, step: number) => `${isolated(name)} left a note in step ${step}`,
   letterNote: (name: string) => `${isolated(name)} wrote a note for the letter`,
   correction: (name: string) => `${isolated(name)} wrote a correction`,

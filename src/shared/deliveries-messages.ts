@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { DayInWords } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { KEYBOARD } from './keyboard-messages.ts'
@@ -20,7 +21,7 @@ export const DELIVERIES = {
     `Answered ${status} ${came}. Waiting for the callback until ${at}.`,
   itSaid: (message: string) => `It said: ${message}`,
   noCallback: (name: string, came: string, minutes: number) =>
-    `${isolated(name)} answered ${came}, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${isolated(name)} answered ${came}, and no callback came within ${counted(minutes, 'minute')}.`,
   textOfWrongType: (name: string, type: string) =>
     `${isolated(name)} answered with a formattedContent that is ${type}, not text.`,
   answerTooLarge: (name: string) => `${isolated(name)} answered with more than 1 MiB, which is the limit.`,
@@ -34,7 +35,7 @@ export const DELIVERIES = {
   facts: (must: number, know: number) =>
     must + know === 0
       ? 'The text says what was filed.'
-      : `Checked against what was filed: ${must} ${must === 1 ? 'error' : 'errors'}, ${know} ${know === 1 ? 'note' : 'notes'}.`,
+      : `Checked against what was filed: ${counted(must, 'error')}, ${counted(know, 'note')}.`,
   gone: 'This delivery was deleted.',
   issueWithdrawn: 'The issue was withdrawn before it could be handed over.',
   issueReplaced: (number: number) => `Issue ${number} replaced it.`,
@@ -88,7 +89,7 @@ export const DELIVERIES = {
   sendReady: KEYBOARD.process,
   sendReadyIntro: (name: string, edition: DayInWords) =>
     `Sends the selected steps of ${edition} to ${isolated(name)}. New, changed and failed ones are already selected.`,
-  sendSteps: (count: number) => (count === 0 ? 'Send' : `Send ${count} ${count === 1 ? 'step' : 'steps'}`),
+  sendSteps: (count: number) => (count === 0 ? 'Send' : `Send ${counted(count, 'step')}`),
   readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
   readyNothing: 'There was nothing new to send.',
   readyNoneTicked: 'Nothing new to send, or nothing selected.',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { LIMITS } from './limits.ts'
 import { inWords } from './sentence.ts'
 
@@ -49,7 +50,7 @@ export const TEST_MAIL = {
   subject: (subject: string) => `[Test] ${subject === '' ? 'No subject' : subject}`,
   sent: (count: number, said: string) => ({
     title: 'Test sent',
-    detail: `To ${count} ${count === 1 ? 'address' : 'addresses'}. The mail server said: ${said}`,
+    detail: `To ${counted(count, 'address', 'addresses')}. The mail server said: ${said}`,
   }),
   sentToSome: (refused: readonly { address: string; said: string }[]) => ({
     title: 'Test sent, not to all',

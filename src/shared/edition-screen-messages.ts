@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
@@ -46,7 +47,7 @@ export const EDITION_SCREEN = {
     teasersHint: 'One per line, three at most. Leave it empty to have them written for you.',
     lengthHint: 'Phones show about 60 characters',
     lastSubjects: 'Last subjects',
-    length: (characters: number) => `${characters} ${characters === 1 ? 'character' : 'characters'}`,
+    length: (characters: number) => counted(characters, 'character'),
     tooLong: (characters: number) => `${characters}; phones show about 60`,
   },
   order: {
@@ -79,8 +80,8 @@ export const EDITION_SCREEN = {
     errors: 'To fix',
     newerText: 'Use the newer text',
     hasNewer: 'newer text',
-    ads: (count: number) => `${count} ${count === 1 ? 'advertisement' : 'advertisements'}`,
-    lines: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    ads: (count: number) => counted(count, 'advertisement'),
+    lines: (count: number) => counted(count, 'line'),
   },
   words: {
     desk: 'auto',
@@ -108,8 +109,8 @@ export const EDITION_SCREEN = {
     must: (count: number) => `${count} to fix`,
     noneToSettle: 'Nothing to fix',
     worthALook: 'Notes',
-    know: (count: number) => `${count} ${count === 1 ? 'note' : 'notes'}`,
-    fine: (count: number) => `${count} ${count === 1 ? 'check' : 'checks'} passed`,
+    know: (count: number) => counted(count, 'note'),
+    fine: (count: number) => `${counted(count, 'check')} passed`,
     show: 'Show',
     hide: 'Hide',
     accepted: (count: number) => `${count} accepted`,

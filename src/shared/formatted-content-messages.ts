@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { inEnglish } from './in-english.ts'
 import { isolated } from './isolated.ts'
 
@@ -27,7 +28,7 @@ export const CONTENT = {
   conflict: (name: string | null) =>
     `${name === null ? 'Someone' : isolated(name)} changed this text while you were editing. Your draft is safe.`,
   size: ({ fields, bytes }: { fields: number; bytes: number }) =>
-    `${fields} ${fields === 1 ? 'field' : 'fields'}, ${inEnglish(bytes)} bytes`,
+    `${counted(fields, 'field')}, ${inEnglish(bytes)} bytes`,
   editTitle: (step: number) => `Edit Content - Step ${step}`,
   deleted: { title: 'Success', detail: 'The content was deleted.' },
   restored: { title: 'Success', detail: 'The content is back.' },

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { Sentence } from './sentence.ts'
 
 /** The sentences about a database that came from elsewhere and waits to be released. */
@@ -5,9 +6,10 @@ export const HOLD = {
   title: 'Sending is paused',
   why: 'This database was copied or restored from elsewhere, so nothing is sent automatically.',
   waits: (deliveries: number, mails: number): string => {
-    const parts = [counted(deliveries, 'delivery', 'deliveries'), counted(mails, 'email', 'emails')].filter(
-      Boolean,
-    )
+    const parts = [
+      deliveries > 0 && counted(deliveries, 'delivery', 'deliveries'),
+      mails > 0 && counted(mails, 'email'),
+    ].filter((words) => words !== false)
     return parts.length === 0 ? 'Nothing is waiting.' : `${parts.join(' and ')} will go out when you resume.`
   },
   release: 'Resume sending',
@@ -21,6 +23,3 @@ export const HOLD = {
     'Sending is paused, because this database was copied or restored from elsewhere. An administrator can resume it in the banner at the top.',
   outbound: 'nothing goes out while sending is paused.',
 } as const
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { isolated } from './isolated.ts'
 
 /** The sentences about who is in the newsroom. */
@@ -9,7 +10,7 @@ import { LIMITS } from './limits.ts'
 export const PEOPLE = {
   noMatch: 'No one matches that name or email.',
   found: (count: number, of: number) =>
-    `${count < of ? `${inEnglish(count)} of ` : ''}${inEnglish(of)} ${of === 1 ? 'account' : 'accounts'}`,
+    `${count < of ? `${inEnglish(count)} of ` : ''}${counted(of, 'account')}`,
   searched: 'Name or email',
   exists: 'An account with this email already exists.',
   unknown: 'There is no such person.',

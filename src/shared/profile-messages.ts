@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** On the own profile. */
 export const PROFILE = {
   nobody: 'User',
@@ -13,10 +15,10 @@ export const PROFILE = {
   choicesLead: 'Choose your notifications. Messages from administrators always arrive.',
   unknownDevice: 'Unknown device',
   activity: 'Activity',
-  streak: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} streak`,
+  streak: (days: number) => `${counted(days, 'day')} streak`,
   range: 'Choose at most 53 weeks.',
   nothingThen: 'No task activity recorded for this date',
   future: 'This date is in the future',
   onDay: (completions: number, entries: number) =>
-    `${completions} ${completions === 1 ? 'step' : 'steps'} completed, ${entries} ${entries === 1 ? 'entry' : 'entries'} filed`,
+    `${counted(completions, 'step')} completed, ${counted(entries, 'entry', 'entries')} filed`,
 } as const

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { KEYBOARD } from './keyboard-messages.ts'
 
 /** The list of keys. */
@@ -60,7 +61,7 @@ export const PALETTE = {
   nothing: 'No matches. Find an edition by its day: may 3, tomorrow, +2.',
   searching: 'Searching entries and texts…',
   searchFailed: 'Entries and texts could not be searched. Nothing is lost.',
-  found: (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`,
+  found: (places: number) => counted(places, 'place'),
 } as const
 
 /** What the palette does. `also` are words by which people look for it besides those of its name. */

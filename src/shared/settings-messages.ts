@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { SealedElsewhere } from '#contract/settings.ts'
 import { isolated } from './isolated.ts'
 
@@ -25,8 +26,6 @@ export const clockInWords = (behindS: number): string | null =>
     ? null
     : `The server’s clock is ${counted(Math.abs(behindS), 'second')} ${behindS > 0 ? 'behind' : 'ahead of'} the ` +
       'database’s, which is the one that counts. Have the operator sync it with NTP.'
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The sentences of the newsroom's settings (C59). */
 export const SETTINGS_MESSAGES = {

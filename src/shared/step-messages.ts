@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A step’s own page. */
@@ -19,7 +20,7 @@ export const TASK = {
   /** What stands in the foot: how much is filed, and how many sources nobody has looked at yet. */
   filed: (entries: number): string => (entries === 0 ? 'Nothing filed' : `${entries} filed`),
   sourcesLeft: (count: number): string =>
-    count === 0 ? 'all sources checked' : `${count} ${count === 1 ? 'source' : 'sources'} left`,
+    count === 0 ? 'all sources checked' : `${counted(count, 'source')} left`,
   /** A step without sources has its guide in their place. */
   parts: { label: 'Parts of this step', form: 'Form', sources: 'Sources', guide: 'Guide', filed: 'Filed' },
   completed: (step: number): Sentence => ({

@@ -1,8 +1,8 @@
+import { counted } from './counted.ts'
 import { isolated } from './isolated.ts'
 
 /** The sentences of webhooks: their set-up, what goes wrong with them, and their deliveries. */
 
-import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
 import { inWords } from './sentence.ts'
 import { STEP_COUNT } from './step-number.ts'
@@ -67,7 +67,7 @@ export const WEBHOOKS = {
   deleteDetail: 'Deliveries on their way to it fail. Texts and past deliveries stay.',
   oldSecretUntil: (at: string) => `The old secret keeps signing until ${at}.`,
   health: (percent: number, attempts: number, p95Ms: number) =>
-    `Last 7 days: ${percent}% of ${inEnglish(attempts)} ${attempts === 1 ? 'call' : 'calls'} succeeded, 95% within ${p95Ms.toLocaleString('en-US')} ms.`,
+    `Last 7 days: ${percent}% of ${counted(attempts, 'call')} succeeded, 95% within ${p95Ms.toLocaleString('en-US')} ms.`,
   lastFailure: (at: string, error: string) => `Last failure ${at}: ${error}`,
   noCalls: 'No calls in the last 7 days.',
   builtIn: 'Handled here by the built-in formatter; nothing leaves the newsroom.',
@@ -123,7 +123,7 @@ export const WEBHOOKS = {
     `${isolated(name)} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms`,
   wouldBeTaken: 'Its text would be used.',
   wouldAwait: (minutes: number) =>
-    `A real send would wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for its callback, then fail.`,
+    `A real send would wait ${counted(minutes, 'minute')} for its callback, then fail.`,
   wouldFail: 'A real send would fail.',
   testedHere: 'The built-in formatter wrote the example of step 1.',
 } as const

@@ -1,4 +1,4 @@
-import { cityTime, cityTimeOf, isCalendarDay, isTimeZone } from '#shared/calendar.ts'
+import { addDays, cityTime, cityTimeOf, isCalendarDay, isTimeZone } from '#shared/calendar.ts'
 import type { Thing } from './json-ld.ts'
 import { CAPS } from './caps.ts'
 
@@ -34,6 +34,9 @@ export function calendarThings(text: string, timeZone: string): Thing[] {
       const property = PROPERTIES.get(name.toUpperCase())
       if (property && !(property in open))
         open[property] = property.endsWith('Date') ? inCity(value, more, timeZone) : unescaped(value)
+      // A day on which it ends is the first one without it.
+      const end = open['endDate']
+      if (property === 'endDate' && isCalendarDay(end)) open['endDate'] = addDays(end, -1)
     }
     if (things.length >= CAPS.events) break
   }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '#shared/calendar.ts'
-import { readPage } from './read-page.ts'
+import { EDITION, readHtml } from '#tests/support/read-html.ts'
 
-const EDITION = calendarDay('2026-11-06')
-const read = (html: string, url = 'https://www.fairhavenledger.example/a') =>
-  readPage({
-    ...{ body: Buffer.from(html), contentType: 'text/html', url },
-    ...{ edition: EDITION, timeZone: 'America/Chicago' },
-  })
+const read = (html: string, url = 'https://www.fairhavenledger.example/a') => readHtml(html, { url })
 const LEDGER = '<meta property="og:site_name" content="Fairhaven Ledger">'
 const dance = (more: object = {}) =>
   `<script type="application/ld+json">${JSON.stringify({

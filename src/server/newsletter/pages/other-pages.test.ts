@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
-import { readPage } from './read-page.ts'
+import { data, EDITION, readHtml as read } from '#tests/support/read-html.ts'
 
-const EDITION = calendarDay('2026-11-06')
-const read = (page: string | Buffer, more: Partial<Parameters<typeof readPage>[0]> = {}) =>
-  readPage({
-    ...{ body: Buffer.from(page), contentType: 'text/html', url: 'https://site.example/page' },
-    ...{ edition: EDITION, timeZone: 'America/Chicago' },
-    ...more,
-  })
-const data = (...things: object[]) => `<script type="application/ld+json">${JSON.stringify(things)}</script>`
 const show = (more: object = {}) => ({
   ...{ '@type': 'MusicEvent', name: 'Night Herons', startDate: `${EDITION}T20:00` },
   ...more,

@@ -1,6 +1,7 @@
 import type { EventFacts } from '#contract/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { lastDay, onDay } from './days-of-event.ts'
 import { eventTime } from './event-time.ts'
 import { isThing, listed, type Thing, typesOf } from './json-ld.ts'
 import { priceOf } from './price-of.ts'
@@ -13,7 +14,7 @@ export type Around = {
   /** The thing that a reference stands for. */
   at: (value: unknown) => unknown
   timeZone: string
-  /** Of what takes place every week the evening on this day is meant. */
+  /** Of what takes place every week, or on several days, this day is meant. */
   edition?: CalendarDay | undefined
   /** What a reader of the page sees. */
   text: string
@@ -24,9 +25,10 @@ export type ReadEvent = {
   facts: EventFacts
   name: string
   url: string | null
-  /** Its first and its last moment as the page writes them. */
+  /** Its first moment as the page writes it. */
   started: string
-  ended: string
+  /** Its last day, where it lasts several. */
+  last: CalendarDay | null
   /** When it takes place again and again, as the page writes it. */
   schedule: unknown
 }
@@ -35,9 +37,12 @@ export const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some((type) => type.endsWith('Event') || type === 'Festival')
 
 export function readEvent(thing: Thing, around: Around): ReadEvent {
-  const { at } = around
+  const { at, edition, timeZone, text } = around
   const name = wordsOf(thing['name'] ?? thing['headline'], LIMITS.headline) ?? ''
-  const start = scheduledOn(thing['eventSchedule'], around.edition) ?? thing['startDate']
+  const start = scheduledOn(thing['eventSchedule'], edition) ?? thing['startDate']
+  const time = eventTime(start, thing['endDate'], timeZone, text)
+  const hasSchedule = thing['eventSchedule'] !== undefined
+  const last = hasSchedule ? null : lastDay(time, wordsOf(thing['endDate'], 100) ?? '', { timeZone, text })
   const { status, bare } = statusOfTitle(name)
   const offers = offersIn(thing['offers'], at).flatMap((offer) => [offer, ...offersIn(offer['offers'], at)])
   const venue = venueOf(placesIn(thing).map(at))
@@ -47,7 +52,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
     name,
     url: urlOf(thing['url']),
     started: String(start),
-    ended: wordsOf(thing['endDate'], 100) ?? '',
+    last,
     schedule: thing['eventSchedule'],
     facts: {
       headline: bare === '' ? null : bare,
@@ -56,7 +61,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
       performer: performs !== null && KINDS.has(performs) ? null : performs,
       price: priceOf(thing, offers),
       status: status ?? statusOf(thing['eventStatus'], offers),
-      ...eventTime(start, thing['endDate'], around.timeZone, around.text),
+      ...onDay(time, last, edition),
     },
   }
 }

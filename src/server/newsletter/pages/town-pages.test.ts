@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '#shared/calendar.ts'
-import { readPage } from './read-page.ts'
+import { EDITION, readHtml } from '#tests/support/read-html.ts'
 
-const EDITION = calendarDay('2026-11-06')
 const read = (html: string, url = 'https://www.fairhavenil.example/Calendar.aspx?EID=1442') =>
-  readPage({
-    ...{ body: Buffer.from(html), contentType: 'text/html', url },
-    ...{ edition: EDITION, timeZone: 'America/Chicago' },
-  })
+  readHtml(html, { url })
 const marked = (name: string, day: string) =>
   `<li><h3 itemprop="name"><span>${name}</span></h3><p itemprop="startDate">${day}T18:00:00</p></li>`
 

@@ -33,15 +33,17 @@ type Evening = Pick<ReadItem, 'day' | 'time'>
 type Days = Pick<Reading, 'from' | 'to'>
 
 /** When an event takes place within the window, by its schedule or else by its start; null where nobody can know. */
-function eveningsOf({ facts, ended, schedule }: ReadEvent, days: Days): Evening[] | null {
+function eveningsOf({ facts, last, schedule }: ReadEvent, days: Days): Evening[] | null {
   const scheduled = ofSchedule(schedule, days)
   if (scheduled.length > 0) return scheduled
   const starts = new Set([facts.start, ...facts.readings].flatMap((start) => start?.slice(0, 10) ?? []))
   const [first] = starts
   if (starts.size !== 1 || !isCalendarDay(first)) return null
   const time = facts.start?.slice(11) || null
-  const span = { first, time, last: lastOf({ first, time, ended }) }
-  return daysOf(span, days).map((day) => ({ day, time: day === first ? time : null }))
+  return daysOf({ first, last: last ?? first }, days).map((day) => ({
+    day,
+    time: day === first ? time : null,
+  }))
 }
 
 /** The evenings within the window of what takes place every week or day. */
@@ -54,7 +56,7 @@ function ofSchedule(schedule: unknown, { from, to }: Days): Evening[] {
   return evenings
 }
 
-type Span = { first: CalendarDay; time: string | null; last: CalendarDay }
+type Span = { first: CalendarDay; last: CalendarDay }
 
 /** Each day of what lasts several, within the window. */
 function daysOf({ first, last }: Span, { from, to }: Days): CalendarDay[] {
@@ -64,14 +66,4 @@ function daysOf({ first, last }: Span, { from, to }: Days): CalendarDay[] {
     if (days.length === LIMITS.feedDaysOfEvent) break
   }
   return days
-}
-
-/** The last day; a night that ends on the next one, before the hour at which it began, is of its own day alone. */
-function lastOf({ first, time, ended }: Omit<Span, 'last'> & { ended: string }): CalendarDay {
-  const day = ended.trim().slice(0, 10)
-  const until = ended.trim().slice(11, 16)
-  if (!isCalendarDay(day) || day <= first) return first
-  if (time === null) return day
-  const last = until === '00:00' ? addDays(day, -1) : day
-  return day === addDays(first, 1) && until < time ? first : last
 }

@@ -16,7 +16,7 @@ export const EventFacts = z.object({
   venue: z.string().nullable(),
   /** Who performs. */
   performer: z.string().nullable(),
-  /** `free`, `$15` or `$12.50–40`. */
+  /** `free`, `$15`, `from $15` or `$12.50–40`. */
   price: z.string().nullable(),
   status: PageStatus.nullable(),
   start: Start.nullable(),

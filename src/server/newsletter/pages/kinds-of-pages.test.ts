@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '#shared/calendar.ts'
-import { readPage } from './read-page.ts'
+import { data, EDITION, readHtml as read } from '#tests/support/read-html.ts'
 
-const EDITION = calendarDay('2026-11-06')
-const read = (page: string) =>
-  readPage({
-    ...{ body: Buffer.from(page), contentType: 'text/html', url: 'https://site.example/page' },
-    ...{ edition: EDITION, timeZone: 'America/Chicago' },
-  })
-const data = (...things: object[]) => `<script type="application/ld+json">${JSON.stringify(things)}</script>`
 const dance = (more: object = {}) =>
   data({ '@type': 'Event', name: 'Barn Dance', startDate: `${EDITION}T19:00`, ...more })
 const page = (more: object = {}, words = '') => `<title>Barn Dance</title>${dance(more)}<p>${words}</p>`
@@ -32,9 +24,31 @@ test.each([
   ['Free for members, $10 others', '$10'],
   ['$10-15 sliding scale', '$10–15'],
   ['12 per person', '$12'],
+  ['From $20', 'from $20'],
+  ['Tickets starting at $12.50', 'from $12.50'],
+  ['$20+', 'from $20'],
+  ['$20 and up', 'from $20'],
+  ['$20, doors from 7 pm', '$20'],
+  ['$20 + $3 fee', '$20'],
+  ['From $15 to $40', '$15–40'],
+  ['$0–25', '$0–25'],
+  ['$15-$20', '$15–20'],
+  ['Up to $20', null],
+  ['Kids under 12 free, adults $10', '$10'],
   ['USD 10', '$10'],
 ])('an offer of “%s” costs %s', (price, expected) => {
   expect(read(page({ offers: { price } })).price).toBe(expected)
+})
+
+test.each([
+  [{ lowPrice: 20 }, 'from $20'],
+  [{ lowPrice: 20, highPrice: 20 }, '$20'],
+  [{ lowPrice: 0, highPrice: 25 }, '$0–25'],
+  [{ lowPrice: 0 }, null],
+  [{ price: 20, priceSpecification: { minPrice: 20 } }, '$20'],
+  [{ highPrice: 40 }, null],
+])('an offer that names %j costs %s', (offers, price) => {
+  expect(read(page({ offers })).price).toBe(price)
 })
 
 test('what is offered beside a seat is no price', () => {

@@ -11,22 +11,29 @@ const SIGNS = new Map([
   ['CAD', 'C$'],
 ])
 
-/** What an event costs by its offers: `free`, `$15` or `$12.50–40`; null where they name no figure. */
+/** What an event costs by its offers: `free`, `$15`, `from $15` or `$12.50–40`; null where they name no figure. */
 export function priceOf(event: Thing, offers: readonly Thing[]): string | null {
-  const said = offers
+  const priced = offers
     .filter((offer) => !BESIDE.test(String(offer['name'])))
     .flatMap((offer) => [offer, ...listed(offer['priceSpecification']).filter(isThing)])
-    .flatMap((offer) => ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'].map((name) => offer[name]))
+  const saidBy = (...names: string[]) => priced.flatMap((offer) => names.map((name) => offer[name]))
+  const [exact, low, high] = [
+    saidBy('price'),
+    saidBy('lowPrice', 'minPrice'),
+    saidBy('highPrice', 'maxPrice'),
+  ]
+  const said = [...exact, ...low, ...high]
   const figures = said.flatMap(figuresIn)
-  const isFree = /^true$/iu.test(String(event['isAccessibleForFree']))
-  if (isFree || (figures.length > 0 && figures.every((figure) => figure === 0))) return 'free'
-  if (figures.length === 0) return null
+  if (/^true$/iu.test(String(event['isAccessibleForFree']))) return 'free'
+  const [isExact, isLow, isHigh] = [exact, low, high].map((prices) => prices.flatMap(figuresIn).length > 0)
+  if (!isExact && !isLow) return null
+  const [least, most] = [Math.min(...figures), Math.max(...figures)]
+  const isLeast = least === most && (said.some(isLowest) || (!isExact && !isHigh))
+  if (most === 0) return isLeast ? null : 'free'
   const named = wordsOf(offers.map((offer) => offer['priceCurrency']).find(Boolean), 10)
   const currency = named ?? said.map(signIn).find(Boolean) ?? 'USD'
-  const [least, most] = [Math.min(...figures), Math.max(...figures)]
-  const inWords = least === most ? figure(least) : `${figure(least)}–${figure(most)}`
-  const isSign = !/\p{L}$/u.test(currency)
-  return `${SIGNS.get(currency.toUpperCase()) ?? (isSign ? currency : `${currency} `)}${inWords}`
+  const sign = SIGNS.get(currency.toUpperCase()) ?? (/\p{L}$/u.test(currency) ? `${currency} ` : currency)
+  return `${isLeast ? 'from ' : ''}${sign}${least === most ? figure(least) : `${figure(least)}–${figure(most)}`}`
 }
 
 /** What is offered beside a seat. */
@@ -40,6 +47,10 @@ const FREE =
 /** Of what everybody gives as they like, no figure is the price. */
 const AS_ONE_LIKES =
   /\b(?:donat\w{1,5}|pay (?:what|as) you|name your price|suggested|(?:free[- ]?will|love) offering)/iu
+/** Somebody may pay more than what is named, `from $20` or `$20+`, or less. */
+const AT_LEAST =
+  /\b(?:from|start(?:s|ing)? (?:at|from)|as low as|at least|minimum)\W{0,3}[$€£]|[$€£]\s?\d[\d.,]{0,12}(?:\+(?!\s?[$€£\d])|\s(?:and|&) up\b)/iu
+const AT_MOST = /\b(?:up to|under|less than|(?:no|not) more than|maximum)\W{0,3}[$€£]/iu
 /** Amounts with their sign, `$10 adv / $15 door` or `$12–20`, but no fees and discounts, and not what two cost. */
 const SIGNED =
   /(?<!\d\sfor\s)[$€£]\s?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]{0,12}))?(?![\d.,])(?!\s(?:\p{L}{1,20}\s){0,2}(?:fees?|off|tax|deposit|parking|discount)\b)/giu
@@ -54,13 +65,15 @@ function figuresIn(said: unknown): number[] {
   if (typeof price !== 'string') return []
   const words = beginningOf(price, 100)
   if (FREE.test(words)) return [0]
-  if (AS_ONE_LIKES.test(words)) return []
+  if (AS_ONE_LIKES.test(words) || AT_MOST.test(words)) return []
   const signed = [...words.matchAll(SIGNED)]
   const bare = /[$€£]\s?\d/u.test(words) ? null : BARE.exec(words)
   return [...signed, ...(bare ? [bare] : [])]
     .flatMap(([, least, most]) => [least, most])
     .flatMap((digits) => (digits === undefined ? [] : figureOf(digits)))
 }
+
+const isLowest = (said: unknown): boolean => AT_LEAST.test(beginningOf(String(listed(said)[0]), 100))
 
 /** A comma before two last digits is a point, as most of Europe writes it; any other parts thousands. */
 const figureOf = (digits: string): number =>

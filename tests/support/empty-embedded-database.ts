@@ -9,9 +9,14 @@ import { keptOnce } from './kept-once.ts'
 
 /** A migrated database in memory, copied from the kept one of this version of the migrations. */
 export async function emptyEmbeddedDatabase(): Promise<Database> {
-  const kept = await keptOnce('migrated-database', makeMigrated)
-  return inMemory(new Blob([await readFile(kept)]))
+  content ??= keptOnce('migrated-database', makeMigrated)
+    .then(readFile)
+    .then((bytes) => new Blob([bytes]))
+  return inMemory(await content)
 }
+
+/** Read once for all files of tests in this process. */
+let content: Promise<Blob> | undefined
 
 async function makeMigrated(file: string): Promise<void> {
   const initDbStartParams = ['--wal-segsize=1']

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newsroomArchive, newsroomFolder, PICTURE, run, SECRET } from '#tests/support/operator-commands.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { verifyBackup } from './make-backup.ts'
 
 const LONG = { timeout: 300_000 }
 
@@ -11,38 +12,37 @@ test(
   'a newsroom that was backed up lives on in another folder, held back (promises, Nothing lost)',
   LONG,
   async () => {
-    const DATA_DIR = await newsroomFolder()
-    const path = join(temporaryFolder(), 'newsroom.zip')
-
-    expect(await run('backup', [path], { DATA_DIR })).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('verified'),
-    })
+    const path = await newsroomArchive()
     expect(await run('verify', [path], {})).toMatchObject({
       code: 0,
       output: expect.stringContaining('Whole'),
     })
-    const elsewhere = join(temporaryFolder(), 'data')
+    const there = { DATA_DIR: join(temporaryFolder(), 'data'), SECRET: `${SECRET} of another server` }
     // What a restore that was cut has left.
-    mkdirSync(join(elsewhere, 'restoring', 'database'), { recursive: true })
-    const restored = await run('restore', [path], { DATA_DIR: elsewhere })
-    expect(restored).toEqual({ code: 0, output: expect.not.stringContaining('another SECRET') })
+    mkdirSync(join(there.DATA_DIR, 'restoring', 'database'), { recursive: true })
+    const restored = await run('restore', [path], there)
+    expect(restored, 'it says what can’t be used under another secret').toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        'Stored under another SECRET, so they can’t be used: the keys of 1 Ghost site.',
+      ),
+    })
 
-    expect(existsSync(join(elsewhere, 'restoring'))).toBe(false)
-    expect(readFileSync(join(elsewhere, 'images', PICTURE))).toEqual(Buffer.from([255, 216, 0]))
-    const people = await run('people', ['list'], { DATA_DIR: elsewhere })
+    expect(existsSync(join(there.DATA_DIR, 'restoring'))).toBe(false)
+    expect(readFileSync(join(there.DATA_DIR, 'images', PICTURE))).toEqual(Buffer.from([255, 216, 0]))
+    const people = await run('people', ['list'], there)
     expect(people.output).toContain('dana@desk.example')
-    expect(await isHeld(elsewhere)).toBe(true)
+    expect(await isHeld(there)).toBe(true)
 
-    const released = await run('release', [], { DATA_DIR: elsewhere })
+    const released = await run('release', [], there)
     expect(released).toEqual({ code: 0, output: expect.stringMatching(/^Released: /) })
-    expect(await isHeld(elsewhere)).toBe(false)
+    expect(await isHeld(there)).toBe(false)
   },
 )
 
 /** What the server there says of itself, which then ends. */
-async function isHeld(DATA_DIR: string): Promise<boolean> {
-  const { child, ended, port } = await startServer({ DATA_DIR, SECRET })
+async function isHeld(there: { DATA_DIR: string; SECRET: string }): Promise<boolean> {
+  const { child, ended, port } = await startServer(there)
   const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
   const { held } = (await response.json()) as { held?: boolean }
   child.kill('SIGTERM')
@@ -55,83 +55,63 @@ test(
   LONG,
   async () => {
     const DATA_DIR = await newsroomFolder()
-    const made = await run('people', ['create', 'eve@desk.example', '--admin'], { DATA_DIR })
-    expect(made).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^eve@desk.example has an account\..*\nhttp/),
-    })
+    await makeAdministrator(DATA_DIR)
     const trash = await run('pictures', ['list'], { DATA_DIR })
     expect(trash).toMatchObject({ code: 0, output: expect.stringContaining(join(DATA_DIR, 'images')) })
   },
 )
 
-test('a newsroom whose server runs is backed up by that server, while people write', LONG, async () => {
-  const DATA_DIR = await newsroomFolder()
-  const folder = temporaryFolder()
-  await startServer({ DATA_DIR, SECRET })
-  const socket = join(DATA_DIR, 'operator.sock')
-  expect(statSync(socket).mode & 0o022, 'others may not write to it').toBe(0)
-
-  const made = await run('backup', [folder], { DATA_DIR })
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Written and verified') })
-  const [name = ''] = readdirSync(folder)
-  expect(await run('verify', [join(folder, name)], {})).toMatchObject({
+async function makeAdministrator(DATA_DIR: string): Promise<void> {
+  expect(await run('people', ['create', 'eve@desk.example', '--admin'], { DATA_DIR })).toEqual({
     code: 0,
-    output: expect.stringContaining('1 files of pictures'),
+    output: expect.stringMatching(/^eve@desk.example has an account\..*\nhttp/),
   })
-  writeFileSync(join(folder, 'a file'), '')
-  expect(await run('backup', [join(folder, 'a file', 'below')], { DATA_DIR })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('ENOTDIR'),
-  })
-})
+}
 
 test(
-  'accounts are changed from a terminal by the server that runs, and a refusal is told',
+  'while a server runs it makes the backup and changes accounts; killed, its socket stops neither the command nor the next server',
   LONG,
   async () => {
     const DATA_DIR = await newsroomFolder()
-    await startServer({ DATA_DIR, SECRET })
-    expect(await run('people', ['create', 'eve@desk.example', '--admin'], { DATA_DIR })).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^eve@desk.example has an account\..*\nhttp/),
+    const killed = await startServer({ DATA_DIR, SECRET })
+    const socket = join(DATA_DIR, 'operator.sock')
+    expect(statSync(socket).mode & 0o022, 'others may not write to it').toBe(0)
+    await backUp(DATA_DIR)
+    const elsewhere = join(temporaryFolder(), 'a file')
+    writeFileSync(elsewhere, '')
+    expect(await run('backup', [join(elsewhere, 'below')], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('ENOTDIR'),
     })
+    await makeAdministrator(DATA_DIR)
     expect(await run('people', ['list'], { DATA_DIR })).toMatchObject({
       code: 0,
       output: expect.stringContaining('eve@desk.example'),
     })
     expect(await run('people', ['promote', 'nobody@desk.example'], { DATA_DIR })).toMatchObject({ code: 1 })
-  },
-)
 
-test(
-  'a socket that a killed server has left stops neither the command nor the next server',
-  LONG,
-  async () => {
-    const DATA_DIR = await newsroomFolder()
-    const killed = await startServer({ DATA_DIR, SECRET })
     killed.child.kill('SIGKILL')
     await killed.ended
-    expect(existsSync(join(DATA_DIR, 'operator.sock'))).toBe(true)
-    expect(await run('backup', [temporaryFolder()], { DATA_DIR })).toMatchObject({ code: 0 })
+    expect(existsSync(socket)).toBe(true)
+    await backUp(DATA_DIR)
     const next = await startServer({ DATA_DIR, SECRET })
-    expect(await run('backup', [temporaryFolder()], { DATA_DIR })).toMatchObject({ code: 0 })
+    await backUp(DATA_DIR)
     next.child.kill('SIGTERM')
     expect(await next.ended).toBe(0)
-    expect(existsSync(join(DATA_DIR, 'operator.sock'))).toBe(false)
+    expect(existsSync(socket)).toBe(false)
   },
 )
 
-test('a restore under another secret says what cannot be used there', LONG, async () => {
-  const path = await newsroomArchive()
-  const there = { DATA_DIR: join(temporaryFolder(), 'data'), SECRET: `${SECRET} of another server` }
-  expect(await run('restore', [path], there)).toEqual({
+/** By whoever has the database: the server that runs, or else the command. What was made is whole. */
+async function backUp(DATA_DIR: string): Promise<void> {
+  const folder = temporaryFolder()
+  expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({
     code: 0,
-    output: expect.stringContaining(
-      'Stored under another SECRET, so they can’t be used: the keys of 1 Ghost site.',
-    ),
+    output: expect.stringContaining('Written and verified'),
   })
-})
+  const [name = ''] = readdirSync(folder)
+  expect((await verifyBackup(join(folder, name))).pictures).toHaveLength(1)
+}
 
 test(
   'what is no backup, is damaged, or would go where something is, ends with 1 and a sentence',

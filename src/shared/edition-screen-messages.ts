@@ -213,7 +213,9 @@ export const EDITION_SCREEN = {
     firstToFix: (count: number, first: string) => `${count} to fix. First: ${first.replace(/^The /, 'the ')}`,
   },
   correct: {
-    open: 'Add a correction to the next edition',
+    open: 'Add a correction',
+    /** Behind it, for the eyes only where there is room. */
+    openWhere: 'to the next edition',
     title: 'Correction in the next edition',
     goesInto: (day: DayInWords) =>
       `It is printed at the top of the edition for ${day}. You can still change it there.`,

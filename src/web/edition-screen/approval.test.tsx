@@ -21,6 +21,7 @@ const bar = () => screen.getByRole('region', { name: 'Approval' })
 const versions = () => screen.getByRole('region', { name: 'Versions' })
 const checks = () => screen.getByRole('region', { name: 'Checks' })
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
+const topsOf = (of: Locator) => of.elements().map((one) => one.getBoundingClientRect().top)
 const button = (of: Locator, name: string) => of.getByRole('button', { name, exact: true })
 
 /** A joke with a subject, from which everything else is left out. */
@@ -220,6 +221,9 @@ test('what was handed over is withdrawn after a question, and corrected in the n
   await userEvent.keyboard('It was nine, not ten.')
   await screen.getByRole('button', { name: 'Add correction' }).click()
   await expect.element(screen.getByText('It is in the edition for Friday, May 2.')).toBeVisible()
+  await screen.viewport(390, 844)
+  expect(new Set(topsOf(bar().getByRole('button'))).size).toBe(1)
+  await screen.viewport(1280, 800)
   const next = await newsroom.as('boss').get('/api/edition?edition=2031-05-02')
   expect((next.json as EditionAnswer).input.correction).toBe('It was nine, not ten.')
   await button(bar(), 'Withdraw').click()

@@ -36,7 +36,9 @@ export function Envelope({ fields, optional }: Props) {
           <div
             className={cx(
               'flex min-h-6 items-center gap-1 max-[26rem]:flex-wrap @max-[20rem]:gap-x-0',
-              isAdmin && 'max-sm:-ml-1.5',
+              // Who has the acts sees the line as high without them: an approval moves nothing.
+              isAdmin && 'pointer-coarse:min-h-11',
+              isAdmin && isEditable && 'max-sm:-ml-1.5',
             )}
           >
             <Sender isEditable={isEditable} />
@@ -85,12 +87,17 @@ function Stamp() {
 
 /** Who it is from, and what it was about the last times, for who writes it. */
 function Sender({ isEditable }: { isEditable: boolean }) {
-  const { stored, isAdmin } = useEditionWork()
+  const { stored } = useEditionWork()
   const { lastSubjects } = stored
   return (
     <>
-      {/* On a phone the acts have its place, and nothing takes it as they go with the approval. */}
-      <p className={cx('mr-auto min-w-0 truncate text-ink-3 text-xs', isAdmin && 'max-sm:sr-only')}>
+      {/* On a phone the acts stand in its place until they go with the approval. */}
+      <p
+        className={cx(
+          'mr-auto min-w-0 truncate text-ink-3 text-xs',
+          isEditable && 'max-sm:pointer-events-none max-sm:absolute max-sm:opacity-0',
+        )}
+      >
         <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
         {stored.input.newsroom.name}
       </p>

@@ -22,10 +22,13 @@ export function IssueActs({ approval, issue, isInGrace }: Props) {
       <StopButton approval={approval} number={issue.number} size="sm" className="ml-auto max-md:hidden" />
     )
   return (
-    <div className="ml-auto flex flex-wrap gap-2">
+    <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:px-2">
       {issue.handedOverAt !== null && (
         <Button size="sm" onClick={() => setAsks('correct')}>
-          {EDITION_SCREEN.correct.open}
+          <span>
+            {EDITION_SCREEN.correct.open}{' '}
+            <span className="max-sm:sr-only">{EDITION_SCREEN.correct.openWhere}</span>
+          </span>
         </Button>
       )}
       {issue.handedOverAt !== null && !issue.withdrawn && (

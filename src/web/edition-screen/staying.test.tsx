@@ -3,8 +3,10 @@ import { page as screen } from 'vitest/browser'
 import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { openAndStay, pressAndStay } from '#tests/support/screen/staying.ts'
+import { touchScreen } from '#tests/support/screen/touch.ts'
 
 const newsroom = realNewsroom({ jobs: true })
+const touch = touchScreen()
 const WIDTHS = [1440, 390]
 /** With one column beside the mail, where both its parts scroll together. */
 const TABLET = 1024
@@ -33,15 +35,39 @@ test.each(WIDTHS)('Approve stays in its place with something to fix, at %i pixel
   })
 })
 
-test.each(WIDTHS)('what is above Approve stays as an edition is approved, at %i pixels', async (width) => {
+/** A joke with a subject, from which everything else is left out. */
+async function ready() {
   await newsroom.file('ana', 8)
   const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 8)
   const body = { subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut }, version: 0 }
   expect((await newsroom.as('boss').patch('/api/admin/editions/2031-05-03', body)).status).toBe(200)
+}
+
+test.each(WIDTHS)('what is above Approve stays as an edition is approved, at %i pixels', async (width) => {
+  await ready()
   await open(width)
   await pressAndStay(approve(), async () => {
     await expect.element(button('Stop the presses')).toBeVisible()
   })
+})
+
+test('under a finger the sender takes the place of the acts as an edition is approved, and nothing moves', async () => {
+  await ready()
+  await touch()
+  await open(390)
+  const envelope = screen.getByRole('form', { name: 'Subject and preview line' })
+  const boxOf = (one: { element: () => Element }) => one.element().getBoundingClientRect()
+  const subject = envelope.getByRole('textbox', { name: 'Subject' })
+  await expect.element(envelope.getByRole('button', { name: 'Add a note' })).toBeVisible()
+  const line = boxOf(envelope.getByRole('button', { name: 'Add a note' }))
+  await pressAndStay(approve(), async () => {
+    await expect.element(button('Stop the presses')).toBeVisible()
+  })
+  const sender = envelope.getByText('From City Desk')
+  expect(getComputedStyle(sender.element()).opacity).toBe('1')
+  expect(boxOf(sender).height).toBeGreaterThan(12)
+  expect(boxOf(sender).top).toBeGreaterThanOrEqual(line.top)
+  expect(boxOf(subject).top).toBeGreaterThanOrEqual(line.bottom)
 })
 
 test.each([...WIDTHS, TABLET])(

@@ -1,12 +1,9 @@
 import { counted } from './counted.ts'
-import { isolated } from './isolated.ts'
-
-/** The sentences about who is in the newsroom. */
-
 import { inEnglish } from './in-english.ts'
+import { isolated } from './isolated.ts'
 import { LIMITS } from './limits.ts'
 
-/** Inviting people, and what administrators may do to accounts (C47). */
+/** Who is in the newsroom: inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {
   noMatch: 'No one matches that name or email.',
   found: (count: number, of: number) =>

@@ -44,7 +44,7 @@ export function YourProgress() {
               ))}
             </ol>
             {entries.length > SHOWN_FIRST && !showsAll && (
-              <Button size="sm" variant="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
+              <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
                 Show all {entries.length}
               </Button>
             )}

@@ -41,7 +41,7 @@ export function DayStatus({ day, newsroom, close }: Props) {
     showOverlay('skip-edition')
   }
   return (
-    <Button size="sm" variant="quiet" className="-ml-2.5" onClick={ask}>
+    <Button size="sm" variant="quiet" className="-ml-3" onClick={ask}>
       {SAYS.act}
     </Button>
   )

@@ -34,7 +34,7 @@ export function TargetItem({ target, trigger }: Props) {
           {test.data.reason}
         </Notice>
       )}
-      <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1 max-sm:[&_button]:px-2 max-sm:[&_svg]:hidden">
+      <div className="mt-3 -mb-1 -ml-3 flex flex-wrap gap-1 max-sm:-ml-2 max-sm:[&_button]:px-2 max-sm:[&_svg]:hidden">
         <Button variant="quiet" size="sm" {...trigger}>
           <Pencil aria-hidden className="size-3.5" />
           {HANDOVER.edit}

@@ -8,6 +8,7 @@ import { Conflict } from '#web/form/conflict.tsx'
 import { type Difference, differences, type ReadField } from '#web/form/differences.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FeedField } from './feed-field.tsx'
@@ -93,7 +94,7 @@ const UseButton = ({ edit }: { edit: EditedItem }) => {
   return (
     <Button
       variant="quiet"
-      className={isRetired ? 'mr-auto' : 'mr-auto text-danger hover:text-danger'}
+      className={cx('sm:mr-auto sm:-ml-4', !isRetired && 'text-danger hover:text-danger')}
       busy={edit.isChanging}
       onClick={isRetired ? edit.bringBack : edit.askRetire}
     >

@@ -84,7 +84,7 @@ function CancelBooking({ place, close }: CancelProps) {
     <>
       <Button
         variant="quiet"
-        className="mr-auto text-danger hover:text-danger"
+        className="text-danger hover:text-danger sm:mr-auto sm:-ml-4"
         onClick={() => setAsking(true)}
       >
         {SPONSORS.cancel}

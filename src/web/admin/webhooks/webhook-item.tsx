@@ -81,7 +81,7 @@ function WebhookStatus({ webhook }: { webhook: Webhook }) {
 function Actions({ webhook, trigger, onDeleted, showSecret }: WebhookItemProps) {
   const canRenew = webhook.authentication === 'signature' && webhook.id !== DEFAULT_WEBHOOK_ID
   return (
-    <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
+    <div className="mt-3 -mb-1 -ml-3 flex flex-wrap gap-1">
       <Button variant="quiet" size="sm" {...trigger}>
         <Pencil aria-hidden className="size-3.5" />
         Edit

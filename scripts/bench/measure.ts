@@ -6,8 +6,11 @@ import type { Stage } from './stage.ts'
 
 export type Plan = { rounds: number; roundMs: number }
 
-/** What is thrown away before the first round of a line, in milliseconds. */
-const WARM_UP_MS = 1_000
+/**
+ * So many rounds are thrown away before the first of a line: the engine takes some ten seconds to compile what a request
+ * runs through. The floor has too little code to need them, so with fewer the compiler would be measured.
+ */
+const WARM_UP_ROUNDS = 5
 /** How many operations are counted to learn how many statements one takes. */
 const COUNTED_MS = 500
 
@@ -19,7 +22,7 @@ const COUNTED_MS = 500
 export async function measureRequests(stage: Stage, line: RequestLine, plan: Plan): Promise<Pair[]> {
   const groups = groupsOf(line, stage)
   const round = (side: Side, forMs: number) => measureRound(stage, side, { forMs, groups })
-  for (const side of [stage.floor, stage.product]) await round(side, Math.min(WARM_UP_MS, plan.roundMs))
+  for (const side of [stage.floor, stage.product]) await round(side, WARM_UP_ROUNDS * plan.roundMs)
   const pairs: Pair[] = []
   for (let count = 0; count < plan.rounds; count += 1) {
     const order = count % 2 === 0 ? (['floor', 'product'] as const) : (['product', 'floor'] as const)

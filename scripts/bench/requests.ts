@@ -14,6 +14,8 @@ const EDITIONS = 60
 /** Into so many editions shows are filed, far from those that are read, so that none of them gets full. */
 const FILED_EDITIONS = 3_000
 const FIRST_FILED = calendarDay('2050-01-01')
+/** So many of them are filled beside each other, each with as many shows as an edition has; the first begins the step. */
+const FILLED_TOGETHER = 60
 
 /** What is asked of both sides for each line; the first group is measured. */
 export function groupsOf(line: RequestLine, stage: Needs): Group[] {
@@ -56,8 +58,9 @@ const drawing = ({ staff }: Pick<Needs, 'staff'>): Group => ({
 export const filing = ({ staff }: Pick<Needs, 'staff'>, callers: number): Group => ({
   ...{ method: 'POST', callers, headers: staff },
   paths: ['/api/steps/1/entries'],
-  bodies: Array.from({ length: FILED_EDITIONS }, (_, days) => {
-    const selectDate = addDays(FIRST_FILED, days)
+  bodies: Array.from({ length: FILED_EDITIONS * ENTRIES_EACH }, (_, at) => {
+    const before = Math.floor(at / (FILLED_TOGETHER * ENTRIES_EACH)) * FILLED_TOGETHER
+    const selectDate = addDays(FIRST_FILED, before + (at % FILLED_TOGETHER))
     const show = { venue: 'The Blue Door', bandName: 'Night Herons #', date: selectDate, time: '20:30' }
     return JSON.stringify({ ...show, url: 'https://venue.example/night-herons', selectDate })
   }),

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { Pool as HttpPool } from 'undici'
 import type { FloorPerson } from './floor-session.ts'
@@ -27,26 +27,54 @@ export async function list(pool: pg.Pool, person: FloorPerson, edition: string):
   return { entries: rows.map((row) => entryOf(row, person)) }
 }
 
+/**
+ * The show, and what the other lines and the next filing find of it: its line of the overview, its step begun where nobody
+ * has, its page and its name for the memory.
+ */
 const FILE = `
   with e as (
     insert into events_live_music (id, user_id, select_date, venue, title, event_date, url)
-    values ($1, $2, $3::text::date, $4, $5, $6::timestamp at time zone current_setting('TimeZone'), $7) returning *)
-  select ${SHOW} from e`
+    values ($1, $2, $3::text::date, $4, $5, $6::timestamp at time zone current_setting('TimeZone'), $7) returning *
+  ), line as (
+    insert into overview_feed (id, step_number, select_date, user_id, content, words, created_at, updated_at)
+    select id, 1, select_date, user_id, $8, lower($8), created_at, updated_at from e
+  ), day as (
+    insert into editions (edition) select select_date from e on conflict do nothing
+  ), begun as (
+    insert into tasks (edition, step_number, status, assignee_id, updated_by)
+    select select_date, 1, 'in-progress', user_id, user_id from e
+    on conflict (edition, step_number) do update set status = excluded.status, version = tasks.version + 1
+    where tasks.status = 'todo' returning version
+  ), remembered as (
+    insert into seen (entry_id, kind, key, step_number, edition, user_id)
+    select id, kind, key, 1, select_date, user_id from e, (values ('url', $9), ('title', $10)) as of (kind, key)
+  )
+  select ${SHOW}, begun.version as begun from e left join begun on true`
 
 /** One statement. */
 export async function file(pool: pg.Pool, person: FloorPerson, form: Row): Promise<object> {
   const { venue, bandName, date, time, url, selectDate } = form
-  const values = [randomUUID(), person.id, selectDate, venue, bandName, [date, time].join(' '), url || null]
+  const show = [randomUUID(), person.id, selectDate, venue, bandName, [date, time].join(' '), url || null]
+  const line = lineOf(String(bandName), String(venue), String(time))
+  const values = [...show, line, keyOf(String(url)), keyOf(`${String(bandName)} ${String(venue)}`)]
   const { rows } = await pool.query({ name: 'file', text: FILE, values })
-  return { entries: [entryOf({ ...rows[0], name: person.name }, person)] }
+  const { begun: version, ...row } = rows[0]
+  return {
+    entries: [entryOf({ ...row, name: person.name }, person)],
+    begun: version === null ? null : { version, isTaken: true },
+  }
 }
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const lineOf = (band: string, venue: string, time: string): string =>
+  `${band}, ${venue}, ${timeInWords(time)}`
 
 function entryOf(row: Row, person: FloorPerson): object {
   const { id, user_id, name, select_date, created_at, updated_at, version } = row
   return {
     ...{ id, user_id, author: name, select_date, created_at, updated_at, version },
     mayChange: person.role === 'admin' || person.id === user_id,
-    line: `${String(row['title'])}, ${String(row['venue'])}, ${timeInWords(String(row['event_date']).slice(11, 16))}`,
+    line: lineOf(String(row['title']), String(row['venue']), String(row['event_date']).slice(11, 16)),
     row: showOf(row),
   }
 }

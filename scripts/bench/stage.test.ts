@@ -45,18 +45,21 @@ test('entries are filled over all steps with all that filing writes, and more ar
 
 // A floor that did less than the product, or something else, would make every ratio a lie.
 if (process.env.DATABASE_URL) {
+  type Filed = Record<'id' | 'select_date' | 'created_at' | 'updated_at', string> & {
+    row: Record<string, unknown>
+  }
   const stage = await openStage(process.env.DATABASE_URL, ROWS, [...nodeFlags(process.env), MAIN])
   afterAll(() => stage.close())
 
   /** What a side answers to the first request of a line. */
-  const answerOf = async (line: RequestLine, { origin }: Side) => {
+  const answerOf = async (line: RequestLine, { origin }: Side, at = 0) => {
     const { method, paths, headers, bodies } = groupsOf(line, stage)[0] ?? {
       method: 'GET',
       paths: [],
       headers: {},
     }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const body = bodies?.[0]?.replace('#', 'the band')
+    const body = bodies?.[at]?.replace('#', 'the band')
     const answer = await fetch(origin + paths[0], { method, headers: { ...headers, ...key }, body })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
@@ -72,11 +75,26 @@ if (process.env.DATABASE_URL) {
     },
   )
 
-  test('insert: the floor answers the same, but for what is each one’s own', async () => {
-    const own = { id: expect.any(String), created_at: expect.any(String), updated_at: expect.any(String) }
-    const { status, body } = await answerOf('insert', stage.product)
-    const entries = (body['entries'] as object[]).map((entry) => ({ ...entry, ...own }))
-    expect(await answerOf('insert', stage.floor)).toEqual({ status, body: { entries } })
+  test('insert: the floor answers and writes the same, but for what is each one’s own', async () => {
+    // Each files into an edition of its own, whose step it begins.
+    const filed = async (side: Side, at: number) => {
+      const { status, body } = await answerOf('insert', side, at)
+      const [{ id, select_date, created_at, updated_at, row, ...entry }] = body['entries'] as [Filed]
+      const own = [id, select_date, created_at, updated_at, row.select_date, row.event_date]
+      expect(own.map((each) => typeof each)).toEqual(own.map(() => 'string'))
+      const written = await stage.database.execute(`
+        select (select content from overview_feed where id = '${id}') as line,
+          (select count(*)::int from seen where entry_id = '${id}') as remembered,
+          (select status || version from tasks where edition = '${select_date}' and step_number = 1) as step`)
+      return {
+        status,
+        body: { ...body, entries: [{ ...entry, row: { ...row, select_date: '', event_date: '' } }] },
+        written,
+      }
+    }
+    const product = await filed(stage.product, 0)
+    expect(product).toMatchObject({ body: { begun: { isTaken: true } }, written: [{ remembered: 2 }] })
+    expect(await filed(stage.floor, 1)).toEqual(product)
   })
 
   test.each(['ad', 'send'] as const)('%s: the floor answers the same fields', async (line) => {

@@ -45,10 +45,12 @@ const lockedTask = preparedFor<AnyStep, { edition: CalendarDay; step: number }, 
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
   // One lock, for which all queue once. The row alone would not do where there is none yet: each time the first of those
   // who make it fails, all others begin to wait anew, and the server limits each wait, not their sum.
-  await tx.execute(sql`
+  const locking = tx.execute(sql`
     select pg_advisory_xact_lock(${STEP_OF_EDITION}::integer,
       (${edition}::date - date '2000-01-01') * 100 + ${step.number}::integer), ${lessPatience}`)
-  const [held] = await lockedTask(step)(tx, { edition, step: step.number })
+  // Sent together, the lock first: a connection answers in turn, and each statement sees what was committed as it begins.
+  const locked = locking.execute()
+  const [, [held]] = await Promise.all([locked, lockedTask(step)(tx, { edition, step: step.number })])
   if (!held) throw new Error('What is not there is made.')
   return held
 }

@@ -7,16 +7,18 @@ const MOST_REDIRECTS = 3
 export type Followed = { url: string; result: OutboundResult | null }
 
 /**
- * Follows what a page sends on to, three times at most. Each address on the way is judged like the first, since each is
+ * Follows what a page sends on to, three times at most where nothing else is asked for. Each address on the way is judged like the first, since each is
  * asked through the guarded way out, and one deadline counts for all of them together.
  *
  * @param ask asks one address; how much time is left, in milliseconds, it asks for when it begins
  * @param withinMs for all of them together
+ * @param most how often it may be sent on
  */
 export async function follow(
   ask: (url: string, left: () => number) => Promise<OutboundResult>,
   url: string,
   withinMs: number,
+  most = MOST_REDIRECTS,
 ): Promise<Followed> {
   const endMs = performance.now() + withinMs
   const left = () => Math.max(1, endMs - performance.now())
@@ -25,7 +27,7 @@ export async function follow(
     const result = await ask(at, left)
     const next = nextOf(at, result)
     if (next === null) return { url: at, result }
-    if (redirects === MOST_REDIRECTS) return { url: at, result: null }
+    if (redirects === most) return { url: at, result: null }
     at = next
   }
 }

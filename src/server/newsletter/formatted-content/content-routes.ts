@@ -9,6 +9,7 @@ import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
+import { attachment } from '#server/platform/http/attachment.ts'
 import { findStep } from '#steps/index.ts'
 import { refuseGone } from './change-content.ts'
 import { readContent, readContents } from './content-repository.ts'
@@ -51,5 +52,5 @@ export function contentRoutes({ db, clock }: Deps): FastifyPluginAsync {
 
 const asFile = (name: string, type: string) => ({
   'content-type': `${type}; charset=utf-8`,
-  'content-disposition': `attachment; filename="${name}"`,
+  'content-disposition': attachment(name),
 })

@@ -5,6 +5,7 @@ import { LibraryName, libraryOf } from '#shared/libraries.ts'
 import { writeExport } from './library-import.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
+import { attachment } from '#server/platform/http/attachment.ts'
 import { readInUse } from './libraries-repository.ts'
 
 const Params = z.object({ library: LibraryName })
@@ -23,7 +24,7 @@ export function libraryRoutes({ db }: Deps): FastifyPluginAsync {
       const csv = `\uFEFF${writeExport(libraryOf(library), await readInUse(db, library), { withSecrets })}`
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${library}.csv"`)
+        .header('content-disposition', attachment(`${library}.csv`))
         .send(Buffer.from(csv))
     })
   }

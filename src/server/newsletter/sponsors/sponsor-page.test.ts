@@ -59,6 +59,27 @@ test('its CSV opens in a spreadsheet without a formula', async () => {
   expect((await as('ana').get(`${pathOf('harbor & vine')}/export?month=${DAY}`)).statusCode).toBe(403)
 })
 
+test.each([
+  ['harbor & vine', 'filename="sponsor-harbor-vine-2031-05.csv"'],
+  ['anchor hardware', 'filename="sponsor-anchor-hardware-2031-05.csv"'],
+  [
+    'café “núñez”',
+    `filename="sponsor-cafe-nunez-2031-05.csv"; filename*=UTF-8''sponsor-caf%C3%A9-n%C3%BA%C3%B1ez-2031-05.csv`,
+  ],
+  ['../con: *?', 'filename="sponsor-con-2031-05.csv"'],
+  ['!!!', 'filename="sponsor-2031-05.csv"'],
+])('the CSV of %s has the sponsor in its name', async (name, file) => {
+  const { headers } = await boss.get(`${pathOf(name)}/export?month=${DAY}`)
+  expect(headers['content-disposition']).toBe(`attachment; ${file}`)
+})
+
+test('of the longest name the CSV has one that every file system takes', async () => {
+  const { headers } = await boss.get(`${pathOf('\u{20000}'.repeat(50))}/export?month=${DAY}`)
+  const [, inFull = ''] = /filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition'])) ?? []
+  expect(Buffer.byteLength(decodeURIComponent(inFull))).toBeLessThanOrEqual(255)
+  expect(String(headers['content-disposition'])).toContain('filename="sponsor--2031-05.csv"')
+})
+
 test('of a name with 200 letters its page is found', async () => {
   expect((await boss.get(`${pathOf('é'.repeat(200))}?month=${DAY}`)).statusCode).toBe(200)
 })

@@ -15,6 +15,7 @@ import { placeStatus } from '#shared/month-place.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
 import type { Deps } from '#server/deps.ts'
+import { attachment, inFileName } from '#server/platform/http/attachment.ts'
 import { writeCsv } from '#server/newsletter/libraries/csv.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { readMonth } from './read-month.ts'
@@ -36,9 +37,10 @@ export function sponsorRoutes({ db, config, clock }: Deps): FastifyPluginAsync {
       const query = SponsorQuery.safeParse(request.query)
       if (!query.success) throw problemOfForm(query.error)
       const { month } = query.data
-      const { days } = await readSponsor(db, params.data.key, month)
+      const { days, name } = await readSponsor(db, params.data.key, month)
       const rows = days.map((day) => rowOf(day, config.publicUrl))
-      return sendCsv(reply, `sponsor-${month.slice(0, 7)}`, [SPONSORS.csvHead, ...rows])
+      const file = ['sponsor', inFileName(name), month.slice(0, 7)].filter(Boolean).join('-')
+      return sendCsv(reply, file, [SPONSORS.csvHead, ...rows])
     })
   }
 }
@@ -47,7 +49,7 @@ export function sponsorRoutes({ db, config, clock }: Deps): FastifyPluginAsync {
 const sendCsv = (reply: FastifyReply, name: string, rows: readonly (readonly string[])[]) =>
   reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('content-disposition', attachment(`${name}.csv`))
     .send(Buffer.from(`\uFEFF${writeCsv(rows)}`))
 
 /** Each place of each edition, and what is booked on days that have none. */

@@ -15,8 +15,7 @@ const NO_NAME =
   /^(?:home(?: ?page)?|index|untitled(?: (?:document|page))?|document|welcome|(?:(?:react|vite|vue|angular) )?app)$/iu
 
 /** Whether a title is that of a notice in the page's place: nothing that stands beside it is about the page either. */
-export const isNoPage = (title: string | null): boolean =>
-  title !== null && NO_PAGE.some((words) => words.test(title))
+export const isNoPage = (title: string): boolean => NO_PAGE.some((words) => words.test(title))
 
 export const isNoName = (title: string): boolean => NO_NAME.test(title)
 

@@ -95,7 +95,7 @@ test.each([
   ['Library reopens - Ledger', 'Library reopens'],
   ['Library – closed | Fairhaven Ledger', 'Library – closed'],
   ['Library reopens – again', 'Library reopens – again'],
-  ['Fairhaven Ledger', 'Fairhaven Ledger'],
+  ['Fairhaven Ledger', null],
 ])('the title %j is the headline %j', (title, headline) => {
   const html = `<title>${title}</title><meta property="og:site_name" content="Fairhaven Ledger">`
   expect(read(html, { url: 'https://www.ledger.example/a' }).headline).toBe(headline)

@@ -19,6 +19,7 @@ import {
   nameKey,
   nameOfPage,
   partsOf,
+  withoutDay,
   withoutSite,
   withoutVenue,
 } from './site-of-title.ts'
@@ -62,13 +63,14 @@ export function readPage(asked: PageToRead): PageFacts {
   if (events.length > 0) return { ...of, ...choiceOf(events, edition) }
   if (of.headline === null) return of
   const time = behindDoors({ start: null, readings: [], ...timeOfPage(page, asked) }, page.text)
-  return { ...of, ...time, sure: time.readings.length === 0 }
+  return { ...of, ...time, headline: withoutDay(of.headline, dayOf(time)), sure: time.readings.length === 0 }
 }
 
-/** An event's name, without that of the site and of its place. */
-const headlineOf = ({ headline, venue }: EventFacts, page: ScannedPage, url: string): string | null => {
+/** An event's name, without that of the site, of its place and without its day. */
+const headlineOf = (facts: EventFacts, page: ScannedPage, url: string): string | null => {
   const known = { names: [page.meta.get('og:site_name') ?? null], url, h1: headingOf(page) }
-  return headline && withoutVenue(withoutSite(headline, known), venue)
+  const { headline, venue } = facts
+  return headline && withoutDay(withoutVenue(withoutSite(headline, known), venue), dayOf(facts))
 }
 
 /** Where its first heading is that of a part of the site, or none is, the one below. */
@@ -175,7 +177,8 @@ function choiceOf(events: ReadEvent[], edition: CalendarDay): Pick<PageFacts, 'c
 
 const firstOf = <Item>(list: readonly Item[], most: number): Item[] => list.filter((_, at) => at < most)
 
-const dayOf = ({ start, readings }: EventFacts): string | undefined => (start ?? readings[0])?.slice(0, 10)
+const dayOf = ({ start, readings }: Pick<EventFacts, 'start' | 'readings'>): string | undefined =>
+  (start ?? readings[0])?.slice(0, 10)
 
 /** What the event itself does not say, its page does. */
 const filled = (facts: EventFacts): Partial<EventFacts> =>
@@ -212,7 +215,8 @@ function ofPage(
     { names, url },
   )
   const bare = headline && withoutSite(headline, { names, url, h1: headingOf(page) })
-  if (!article && (isNoPage(bare) || (!meta.has('og:title') && isNoPage(h1.trim())))) return NOTHING
+  const isGone = [bare ?? '', ...partsOf(bare ?? '')].some(isNoPage)
+  if (!article && (isGone || (!meta.has('og:title') && isNoPage(headingOf(page).trim())))) return NOTHING
   if (!article && bare !== null && isSiteAlone(bare, { names, url }) && isOfSite(page, url)) return NOTHING
   const isStory = meta.get('og:type') === 'article' || meta.has('article:published_time')
   const said = article ? { status: null, bare } : statusOfTitle(bare ?? '', { isStory })
@@ -235,16 +239,16 @@ function ofPage(
   }
 }
 
-/** Whether a page that has its site's name alone is the site's first page, in place of what is gone, or a notice of it. */
-function isOfSite({ meta, canonical, title }: ScannedPage, url: string): boolean {
+/**
+ * Whether a page that has its site's name alone stands in place of what is gone, or of what programs may not see: any but
+ * the site's first page, unless it says itself that it is this one.
+ */
+function isOfSite({ meta, canonical }: ScannedPage, url: string): boolean {
   if (isFirstPage(url)) return false
   const own = canonical ?? meta.get('og:url')
   const summary = wordsOf(firstSaid(meta, 'description', 'og:description'), LIMITS.summary)
-  return (
-    (own !== undefined && URL.canParse(own, url) && isFirstPage(new URL(own, url).href)) ||
-    isNoSummary(summary ?? '') ||
-    title.trim() === new URL(url).hostname.replace(/^www\./u, '')
-  )
+  const isThis = own !== undefined && URL.canParse(own, url) && !isFirstPage(new URL(own, url).href)
+  return !isThis || isNoSummary(summary ?? '')
 }
 
 /** The first of what is said that tells something of the page, and not its name once more. */

@@ -1,4 +1,5 @@
 import { folded } from '#shared/folded.ts'
+import { eventTime } from './event-time.ts'
 
 /** What parts a title: a sign between blanks, or `|` and `•` behind a word. */
 const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
@@ -99,6 +100,21 @@ export function withoutVenue(name: string, venue: string | null): string {
   const [sign = '', last = ''] = name.split(BEFORE_VENUE).slice(1).slice(-2)
   const isVenue = venue !== null && last !== '' && nameKey(last) === nameKey(venue)
   return isVenue ? name.slice(0, -(sign + last).length) : name
+}
+
+/** What a day and a time of it are told with. */
+const WORD_OF_DAY =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|at|noon|[ap]m?|m|st|nd|rd|th)$/iu
+
+/** A name without the day of the event behind it, which is told by itself: `Barn Dance - Nov. 6, 2026`. */
+export function withoutDay(name: string, day: string | undefined): string {
+  const { before, rest = '' } = parted(name).at(-1) ?? {}
+  const isOfDay = (rest.match(/\p{L}+/gu) ?? []).every((word) => WORD_OF_DAY.test(word))
+  if (before === undefined || day === undefined || !isOfDay) return name
+  const said = [rest, `${rest}, ${day.slice(0, 4)}`].map(
+    (words) => eventTime(words, undefined, 'UTC', '').start,
+  )
+  return said.some((start) => start?.startsWith(day)) ? before : name
 }
 
 export const isFirstPage = (url: string): boolean => !URL.canParse(url) || new URL(url).pathname === '/'

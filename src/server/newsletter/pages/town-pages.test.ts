@@ -82,6 +82,25 @@ const event = (more: object) =>
     ...more,
   })}</script>`
 
+test.each([
+  ['Night Herons - Nov. 6, 2026', 'Night Herons'],
+  ['Night Herons | Fri, Nov 6', 'Night Herons'],
+  ['Night Herons – Friday, November 6th, 2026 at 8 p.m.', 'Night Herons'],
+  ['Night Herons - 11/6/2026', 'Night Herons'],
+  ['Night Herons - Nov. 7, 2026', 'Night Herons - Nov. 7, 2026'],
+  ['Night Herons - Nov 6, 2026 Benefit', 'Night Herons - Nov 6, 2026 Benefit'],
+  ['Night Herons - 1906', 'Night Herons - 1906'],
+])('an event that is called “%s” is “%s” on its day', (name, headline) => {
+  expect(read(event({ name })).headline).toBe(headline)
+  const marked = `<title>${name}</title><time datetime="${EDITION}T20:00">8 pm</time>`
+  expect(read(marked, 'https://tickets.example/a').headline).toBe(headline)
+})
+
+test('a day that nothing else on a page tells stays in its headline', () => {
+  const agenda = '<title>Agenda - Nov. 6, 2026</title>'
+  expect(read(agenda).headline).toBe('Agenda - Nov. 6, 2026')
+})
+
 test('a name goes without the place behind it, a place without its address', () => {
   const location = { '@type': 'Place', name: 'The Blue Door' }
   expect(read(event({ name: 'Night Herons @ The Blue Door', location })).headline).toBe('Night Herons')
@@ -134,6 +153,14 @@ test('a sentence of its own says what became of the one event', () => {
   expect(read(`${event({})}<p>The meeting was canceled.</p>`).status).toBeNull()
 })
 
+test.each(['https://www.picturegram.example/', 'https://www.picturegram.example/fair'])(
+  'a site that has its name alone on a page that it calls its own, or on its first, is called so: %s',
+  (url) => {
+    const html = `<title>Picturegram</title><link rel="canonical" href="${url}">`
+    expect(read(html, url).headline).toBe('Picturegram')
+  },
+)
+
 test.each([
   ['<title>Facepage</title><h1>You must log in to continue.</h1>'],
   ['<title>Log into Facepage</title><meta name="description" content="Log into Facepage to start sharing.">'],
@@ -141,6 +168,11 @@ test.each([
     '<title>Picturegram</title><meta name="description" content="Create an account or log in to Picturegram.">',
   ],
   ['<title>Picturegram</title><link rel="canonical" href="/">'],
+  ['<title>Picturegram</title>'],
+  ['<title>Picturegram</title><h1>Picturegram</h1><meta name="description" content="Photos of the town.">'],
+  ['<title>Page not found - Fairhaven Camera Club</title>'],
+  ['<title>Fairhaven Camera Club | 404</title>'],
+  ['<title>Fairhaven Camera Club</title><h2>Page not found</h2>'],
   ['<title>picturegram.example</title><p>Please enable JS</p>'],
   ['<title>Nothing found for Events Gone</title>'],
   ['<title>Your Privacy Choices</title>'],

@@ -81,7 +81,10 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
     case 'degrees':
       return has(said.kind, 'number')
     case 'percent':
-      return has(said.kind, 'number') || isRise(Number(value), valuesOf(among, 'money').map(Number))
+      return (
+        has(said.kind, 'number') ||
+        (['money', 'number'] as const).some((kind) => isRise(Number(value), filedAmounts(among, kind, year)))
+      )
     case 'phone':
       return valuesOf(all, 'phone').some((one) => one === value || Number(one) % 10_000_000 === value)
     case 'direction':
@@ -105,7 +108,14 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
         return true
       if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
       if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))
-      if (said.of === 'some') return Number(value) < all.length
+      if (said.of === 'some' || isOfAll(read, said, all.length)) return Number(value) < all.length
+      // "62 fewer"
+      if (
+        owners.length === 1 &&
+        !said.hours &&
+        isDifference(Number(value), filedAmounts(owners, 'number', year))
+      )
+        return true
       return (said.of === 'count' || owners.length !== 1) && countsOf(all, read).has(Number(value))
   }
 }
@@ -155,6 +165,16 @@ const isReckoned = (
     return reckoned.some((other) => other > 0 && Math.abs(other - value) < 0.005)
   })
 
+/** Amounts without those that are the years since others, if these are years. */
+function filedAmounts(entries: readonly Entry[], kind: 'money' | 'number', year: number): number[] {
+  const amounts = valuesOf(entries, kind).map(Number)
+  return amounts.filter((one) => one > year / 2 || !amounts.includes(year - one))
+}
+
+/** Whether a number that is no everyday one is the difference of two larger ones. */
+const isDifference = (value: number, numbers: readonly number[]): boolean =>
+  value > SMALL && numbers.some((one) => one > value && numbers.includes(one + value))
+
 /** By how many percent one amount rises or falls to another, rounded. */
 const isRise = (percent: number, amounts: readonly number[]): boolean =>
   amounts.some((from) =>
@@ -173,6 +193,14 @@ const WINDS = /^(?:winds?|breezes?|gusts?|blows?|from|mph|air)$/
 
 const isWind = ({ tokens }: ReadPart, { from, to }: Said): boolean =>
   tokens.slice(Math.max(0, from - 4), to + 4).some(({ text }) => WINDS.test(text))
+
+/** "Two of the five" of five entries; how many of them are free is counted. */
+const isOfAll = ({ tokens }: ReadPart, { to }: Said, count: number): boolean =>
+  wordAt(tokens, to) === 'of' &&
+  wordAt(tokens, to + 1) === 'the' &&
+  tokens[to + 2]?.kind === 'number' &&
+  tokens[to + 2]?.value === count &&
+  !tokens.some(({ text }) => text === 'free')
 
 /** How many entries there are, in all, of one place and of one day; beside "free" also how many of a day are that. */
 function countsOf(all: readonly Entry[], { tokens }: ReadPart): Set<number> {

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 import { dateOf, weekdaysOf } from './facts-of.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
 import { clock, filedOf, nameOf, onlyFiled, valuesOf } from './filed.ts'
-import type { Said } from './said.ts'
+import { type Said, wordAt } from './said.ts'
 
 type Against = {
   owners: Entry[]
@@ -75,6 +75,7 @@ export function checkDay(read: ReadPart, said: Said, before: Said | undefined, a
   const [only] = owners.length === 1 ? owners : []
   // An event of another day has its own day alone.
   const isElsewhere = only !== undefined && hasOtherDays(only, said, against)
+  if (owners.length === 0 && isFarewell(read, said, edition)) return []
   if (isAmong(said, among, { edition, isElsewhere })) return checkPartOfDay(read, said, only)
   return [
     faultAt(read, said, {
@@ -87,6 +88,17 @@ export function checkDay(read: ReadPart, said: Said, before: Said | undefined, a
     }),
   ]
 }
+
+/** "See you Monday", where that is the next weekday: no entry is spoken of. */
+function isFarewell({ tokens }: ReadPart, { kind, values, from }: Said, edition: CalendarDay): boolean {
+  const next = NEXT_WEEKDAY[dayOfWeek(edition)]
+  if (kind !== 'weekday' || values[0] !== next) return false
+  const at = /^(?:on|again)$/.test(wordAt(tokens, from - 1)) ? from - 2 : from - 1
+  return wordAt(tokens, at) === 'back' || (wordAt(tokens, at) === 'you' && wordAt(tokens, at - 1) === 'see')
+}
+
+/** The one behind each day of the week, Sunday first. */
+const NEXT_WEEKDAY = [1, 2, 3, 4, 5, 1, 1]
 
 /** Whether the entry's own days, filed or in its words, leave out the edition's. */
 function hasOtherDays(entry: Entry, { kind }: Said, { edition, hasDay }: Against): boolean {

@@ -40,6 +40,7 @@ test.each([
   ['One lane closed 9:00 am to 4:00 pm.', 'One lane between nine and four through the week.'],
   ['The late fee is $10.', 'Who is late pays ten.'],
   ['Begins at 8:30 pm.', 'Eight-thirty: it begins.'],
+  ['Enrollment fell from 1,240 to 1,178.', 'Enrollment is down 62 to 1,178, or five percent.'],
   ['Open 6 to 2, closed Mondays.', 'From six in the morning to two, not on Mondays.'],
 ])('%j may be told as %j', (summary, text) => {
   expect(musts(`${text} ${link}`, notice('Of the city', summary))).toEqual([])
@@ -50,6 +51,8 @@ test.each([
   ['Teams of four.', 'Teams of five.', 'five'],
   ['Half an hour of music.', '60 minutes of music.', '60 minutes'],
   ['Bills go from $42 to $46.', 'Bills go up by $5 to $46.', '$5'],
+  ['Enrollment fell from 1,240 to 1,178.', 'Enrollment is down 72 to 1,178.', '72'],
+  ['Enrollment fell from 1,240 to 1,178.', 'Enrollment is down eight percent.', 'eight percent'],
   ['Begins at 8:30 pm.', 'Seven-thirty: it begins.', 'Seven-thirty'],
   ['One lane is closed.', 'Two lanes are closed.', 'Two'],
   ['The low is 28.', 'The low is minus 28.', '28'],
@@ -140,4 +143,30 @@ test.each([
   [`${RUN}, 8 am. Starting Tuesday, ${BRIDGE}.`, 'Tuesday'],
 ])('a text that counts or tells days wrongly has one: %s', (text, word) => {
   expect(musts(text, FAR, CLOSED)).toEqual([expect.stringContaining(`“${word}”`)])
+})
+
+const FIVE = ['Barn Dance', 'Trivia', 'Book Club', 'Jazz Night', 'Film'].map((headline, at) => ({
+  ...notice(headline, 'Bring one.', `https://city.example/${at}`),
+  price: at < 3 ? 'free' : '$9',
+}))
+const all = FIVE.map(({ headline, url }) => `- [${headline}](${url})`).join('\n')
+
+test.each([
+  ['Four of the five are indoors.', []],
+  ['Two of the five cost money.', []],
+  ['Three of the five are free.', []],
+  ['Four of the five are free.', ['“Four”']],
+  ['Three of the six are indoors.', ['“Three”']],
+  ['See you Friday.', []],
+  ['We are back on Friday.', []],
+  ['See you Monday.', ['“Monday”']],
+  ['Vote on Friday.', ['“Friday”']],
+])('beside a list of five for Thursday, “%s” is an error: %j', (words, errors) => {
+  expect(musts(`${words}\n\n${all}`, ...FIVE)).toEqual(errors.map((said) => expect.stringContaining(said)))
+})
+
+test('on a Friday the next weekday is Monday', () => {
+  const text = `${all}\n\nSee you Monday.`
+  const found = factFindings({ text, rows: FIVE, step: 3, edition: '2031-11-21', newsroom })
+  expect(found.filter(({ severity }) => severity === 'must')).toEqual([])
 })

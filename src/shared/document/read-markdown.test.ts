@@ -1,23 +1,17 @@
 import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
+import { leastCpuMs } from '#tests/support/least-cpu.ts'
 import { documentOf } from './read-markdown.ts'
 import { textOf } from './write-text.ts'
 
 /** What is read as Markdown of one text, in UTF-16 units. */
 const LONGEST = 32_768
-/** Milliseconds of CPU of this thread, so without the helpers of the garbage collector; a bound that is missing costs ten times as much. */
+/** Milliseconds of CPU; a bound that is missing costs ten times as much. */
 const MOST_MS = 4_000
 
-function cpuMs(read: () => unknown): number {
-  const before = process.threadCpuUsage()
-  read()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
-}
-
-/** Above so much each of three times: what else runs on the core makes a reading dearer, and never cheaper. */
-const isSlow = (read: () => unknown, mostMs = MOST_MS): boolean => [1, 2, 3].every(() => cpuMs(read) > mostMs)
+const isSlow = async (read: () => unknown, mostMs = MOST_MS): Promise<boolean> =>
+  (await leastCpuMs(read, mostMs)) > mostMs
 
 const flood = (marks: string, length = LONGEST): string =>
   marks.repeat(Math.ceil(length / marks.length)).slice(0, length)
@@ -26,11 +20,11 @@ const MARKS = ['*', '_', '**', '![', '](a)', '``', '|', '<', '\\', '\n', '\n- ',
 
 test.each(MARKS.map((mark, index) => [mark, MARKS.slice(index)] as const))(
   'a flood of %j with any other mark is read in no time to speak of',
-  (mark, others) => {
+  async (mark, others) => {
     // Half as long, since there are many: the square of it is still a multiple of what is allowed.
-    const slow = others.filter((other) =>
-      isSlow(() => documentOf(flood(mark + other, LONGEST / 2)), MOST_MS / 2),
-    )
+    const slow: string[] = []
+    for (const other of others)
+      if (await isSlow(() => documentOf(flood(mark + other, LONGEST / 2)), MOST_MS / 2)) slow.push(other)
     expect(slow).toEqual([])
   },
 )
@@ -56,21 +50,21 @@ test.each([
   '\\n`',
   'www.',
   ' www.a.b',
-])('nor is a flood of %j slow', (marks) => {
-  expect(isSlow(() => documentOf(flood(marks)))).toBe(false)
+])('nor is a flood of %j slow', async (marks) => {
+  expect(await isSlow(() => documentOf(flood(marks)))).toBe(false)
 })
 
-test('marks that begin an emphasis and others that end one are read as fast', () => {
+test('marks that begin an emphasis and others that end one are read as fast', async () => {
   const text = `${'_'.repeat(LONGEST / 2)}x${' a*'.repeat(LONGEST / 6)}`
-  expect(isSlow(() => documentOf(text))).toBe(false)
+  expect(await isSlow(() => documentOf(text))).toBe(false)
 })
 
 test.each(['> a\n', '- a\n', '1. a\n', '> - a\n', '- a\n  - b\n'])(
   'nor is a flood of %j, or of lines behind it',
-  (marks) => {
-    expect(isSlow(() => documentOf(flood(marks)), MOST_MS / 2)).toBe(false)
-    expect(isSlow(() => documentOf(marks + flood('b\n')), MOST_MS / 2)).toBe(false)
-    expect(isSlow(() => documentOf(flood(`${marks}${'b\n'.repeat(499)}\n`)), MOST_MS / 2)).toBe(false)
+  async (marks) => {
+    expect(await isSlow(() => documentOf(flood(marks)), MOST_MS / 2)).toBe(false)
+    expect(await isSlow(() => documentOf(marks + flood('b\n')), MOST_MS / 2)).toBe(false)
+    expect(await isSlow(() => documentOf(flood(`${marks}${'b\n'.repeat(499)}\n`)), MOST_MS / 2)).toBe(false)
   },
 )
 

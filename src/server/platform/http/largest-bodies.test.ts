@@ -51,8 +51,8 @@ const strange = (count: number): string =>
 const BOUND_MS = 20
 const cost = async (method: Method, url: string, payload: Buffer, type?: string) => {
   const answers: Awaited<ReturnType<typeof ask>>[] = []
-  const ms = await leastCpuMs(async () => void answers.push(await ask(method, url, payload, type)))
-  expect(ms, `${method} ${url}`).toBeLessThan(BOUND_MS)
+  const act = async () => void answers.push(await ask(method, url, payload, type))
+  expect(await leastCpuMs(act, BOUND_MS), `${method} ${url}`).toBeLessThanOrEqual(BOUND_MS)
   return answers.map(({ statusCode }) => statusCode)
 }
 

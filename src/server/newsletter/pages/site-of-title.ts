@@ -1,5 +1,6 @@
 import { folded } from '#shared/folded.ts'
 import { eventTime } from './event-time.ts'
+import { isNoName } from './no-page.ts'
 
 /** What parts a title: a sign between blanks, or `|` and `•` behind a word. */
 const BETWEEN_PARTS = /(\s(?:::|\|\||[|\-–—·•»›/~])\s|[|•]\s)/u
@@ -35,7 +36,8 @@ export function withoutSite(title: string, known: Known): string {
   const [name = ''] = withoutNames(title.replace(OF_PROGRAM, ''), known).split(TICKETS_FOR)
   const bare = name.replace(OF_POST, '$1')
   const { h1 = '' } = known
-  return isSection(bare) && isName(h1) ? h1.trim() : bare
+  const isNone = isSection(bare) || (isNoName(bare) && !isFirstPage(known.url))
+  return isNone && isName(h1) ? h1.trim() : bare
 }
 
 /** Whether a title names a part of a site or of a city's alone: `Calendar`, `City of Fairhaven • Calendar`. */
@@ -53,7 +55,7 @@ function withoutNames(title: string, { names, url, h1 = '' }: Known): string {
       (name) =>
         names.some((known) => known !== null && nameKey(withoutArticle(known)) === nameKey(name)) ||
         isHost(nameKey(name), url) ||
-        isShortenedHost(name, url),
+        (parted(name).length === 0 && isShortenedHost(name, url)),
     )
   const named = isName(h1) ? h1.trim() : null
   if (named !== null && title.startsWith(named) && OF_TICKETS.test(title.slice(named.length))) return named

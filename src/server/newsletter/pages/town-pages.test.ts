@@ -58,6 +58,7 @@ test.each([
   ['<title>Event Detail | Fairhaven, IL</title><h1>Calendar</h1><h2>Leaf Pickup Day</h2>', 'Leaf Pickup Day'],
   ['<title>City of Fairhaven • News Flash • Leaf Pickup</title>', 'Leaf Pickup'],
   ['<title>City of Fairhavenil - Budget Hearing</title>', 'Budget Hearing'],
+  ['<title>Home | Fairhaven IL</title><h1>Leaf Pickup Day</h1>', 'Leaf Pickup Day'],
   ['<title>Story Time - LibCal - Fairhaven Library</title><h1>Story Time</h1>', 'Story Time'],
   ['<title>Otters return - Fairhaven School District IL</title>', 'Otters return'],
   ['<title>Otters return - Fairhaven</title>', 'Otters return - Fairhaven'],
@@ -97,8 +98,8 @@ test.each([
 })
 
 test('a day that nothing else on a page tells stays in its headline', () => {
-  const agenda = '<title>Agenda - Nov. 6, 2026</title>'
-  expect(read(agenda).headline).toBe('Agenda - Nov. 6, 2026')
+  const agenda = '<title>Agenda - Nov. 6, 2026 | City of Fairhaven</title>'
+  expect(read(agenda, 'https://www.cityoffairhaven.example/agenda').headline).toBe('Agenda - Nov. 6, 2026')
 })
 
 test('a name goes without the place behind it, a place without its address', () => {
@@ -172,6 +173,7 @@ test.each([
   ['<title>Picturegram</title><h1>Picturegram</h1><meta name="description" content="Photos of the town.">'],
   ['<title>Page not found - Fairhaven Camera Club</title>'],
   ['<title>Fairhaven Camera Club | 404</title>'],
+  ['<title>Picturegram</title><h1>We couldn’t find the page you were looking for.</h1>'],
   ['<title>Fairhaven Camera Club</title><h2>Page not found</h2>'],
   ['<title>picturegram.example</title><p>Please enable JS</p>'],
   ['<title>Nothing found for Events Gone</title>'],

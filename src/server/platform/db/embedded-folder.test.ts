@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
+import { preparedDatabase, putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { handleOf } from './embedded-database.ts'
 import { openFolder, POSTGRES_MAJOR } from './embedded-folder.ts'
@@ -25,7 +25,7 @@ test('every commit is flushed to the disk before it is acknowledged', async () =
 
 test('what was stored is there after closing and opening again, to its owner alone', async () => {
   const folder = join(temporaryFolder(), 'database')
-  const first = await openFolder(folder)
+  const first = await openFolder(folder, await preparedDatabase())
   await first.engine.exec(`create table written (words text); insert into written values ('Café del Ñandú')`)
   await first.close()
 
@@ -42,7 +42,7 @@ test('a database whose creation was cut short is made anew', async () => {
   mkdirSync(join(folder, 'pg.init'), { recursive: true })
   writeFileSync(join(folder, 'pg.init', 'PG_VERSION'), POSTGRES_MAJOR)
 
-  const { engine, close } = await openFolder(folder)
+  const { engine, close } = await openFolder(folder, await preparedDatabase())
   await engine.query('select 1')
   await close()
 

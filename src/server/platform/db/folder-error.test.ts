@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { preparedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder, POSTGRES_MAJOR } from './embedded-folder.ts'
 import { folderError } from './folder-error.ts'
 
 const sound = join(mkdtempSync(join(tmpdir(), 'city desk sound ')), 'database')
-beforeAll(async () => (await openFolder(sound)).close())
+beforeAll(async () => (await openFolder(sound, await preparedDatabase())).close())
 afterAll(() => rmSync(sound, { recursive: true }))
 
 /** A copy of a sound database, and what opening it says. */

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { markWords, type TextMark } from './mark-words.ts'
 import { mountEditor } from './mount-editor.ts'
@@ -35,7 +35,8 @@ export function SourceEditor({
   const mount = useEffectEvent((root: ShadowRoot) =>
     mountEditor(root, { text, label, onType: (now) => typed(now), onLine: (line) => moved(line) }),
   )
-  useEffect(() => {
+  // In the turn in which it comes on screen: what is typed next would else be keys of the page beneath.
+  useLayoutEffect(() => {
     const place = host.current
     if (!place) return
     const mounted = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true }))

@@ -60,12 +60,12 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
     <span className="justify-self-end lg:justify-self-start">
       <Badge tone={STATUS_TONES[state.status]}>{adminStatusLabel(state.status)}</Badge>
     </span>
-    <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 sm:flex-nowrap lg:contents">
+    <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 max-sm:col-end-4 max-sm:row-start-2 max-sm:pr-10 sm:flex-nowrap lg:contents">
       <span className={cx('flex min-w-0 items-center gap-x-3', !saysText(state) && 'lg:col-span-2')}>
         <Assignee assignee={state.assignee} />
         <Filed state={state} />
       </span>
-      <span className={saysText(state) ? 'min-w-0 text-sm sm:truncate' : 'sr-only'}>
+      <span className={saysText(state) ? TEXT : 'sr-only'}>
         <TextStatus state={state} />
       </span>
     </span>
@@ -75,6 +75,11 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
 
 /** Where nothing is to be seen of a text, its column is room for what is filed. */
 const saysText = ({ text, reminded_at: remindedAt }: StepState) => text !== null || remindedAt !== null
+
+/** On a phone in the rest of its line, without its time where that has no room. */
+const TEXT =
+  'text-sm max-sm:flex max-sm:h-6 max-sm:min-w-min max-sm:flex-1 max-sm:flex-wrap max-sm:content-start max-sm:items-center ' +
+  'max-sm:overflow-hidden max-sm:leading-6 sm:min-w-0 sm:truncate'
 
 /** Two lines where there is little room: what and state; who, what is filed and the acts. */
 const LINE =
@@ -163,7 +168,7 @@ function PhoneActs({ acts, title }: { acts: ReturnType<typeof useActs>; title: s
           variant="quiet"
           size="icon"
           aria-label={CONTENT.more(title)}
-          className="-my-1 -mr-2.5 justify-self-end sm:hidden"
+          className="col-start-3 row-start-2 -my-1 -mr-2.5 justify-self-end sm:hidden"
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>

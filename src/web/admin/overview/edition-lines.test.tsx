@@ -43,6 +43,22 @@ describe('an administrator sees without a click', () => {
     expect(await axeFaults()).toEqual([])
   })
 
+  test('on a phone a step whose text is completed has two lines as well', async () => {
+    await newsroom.file('ben', 6)
+    await newsroom
+      .as('boss')
+      .post('/api/admin/deliveries', { step: 6, edition: EDITION, webhookId: 'default' })
+    await newsroom.open('/admin', 'boss')
+    await expect.poll(says(6)).toMatch(/Completed/)
+    const heightOf = (step: number) =>
+      lines()
+        .nth(step - 1)
+        .element().clientHeight
+    await screen.viewport(390, 844)
+    expect(heightOf(6)).toBe(heightOf(2))
+    await screen.viewport(1280, 800)
+  })
+
   test('of a result every tab is in sight, on a phone, too', async () => {
     await newsroom.file('ana', 1)
     await newsroom.open('/admin', 'boss')

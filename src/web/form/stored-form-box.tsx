@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Difference } from './differences.ts'
+import { FormActs } from './form-acts.tsx'
 import { FormBox } from './form-box.tsx'
 import type { SentForm } from './use-sent-form.ts'
 import type { StoredForm } from './use-stored-form.ts'
@@ -48,12 +49,12 @@ export function StoredFormBox({ form, label, heading, conflict, differing, close
         />
       )}
       {children}
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormActs>
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
           {act}
         </Button>
-      </div>
+      </FormActs>
     </FormBox>
   )
 }

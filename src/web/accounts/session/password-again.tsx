@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { PasswordField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormActs } from '#web/form/form-acts.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
@@ -89,12 +90,12 @@ function AtProvider({ onGiven, onCancel }: QuestionProps) {
       >
         {ACCOUNTS.provider.again(provider)}
       </a>
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormActs>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="solid" onClick={onGiven}>
           Go on
         </Button>
-      </div>
+      </FormActs>
     </div>
   )
 }
@@ -111,10 +112,10 @@ function PasswordForm({ onGiven, onCancel }: QuestionProps) {
     <FormBox form={form} className="mt-5 space-y-6">
       <WhosePassword email={email} />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormActs>
         <Button onClick={onCancel}>Cancel</Button>
         <Submit form={form}>Go on</Submit>
-      </div>
+      </FormActs>
     </FormBox>
   )
 }

@@ -5,6 +5,7 @@ import { TextField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useCreate } from '#web/api/create.ts'
+import { FormActs } from '#web/form/form-acts.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
@@ -61,10 +62,10 @@ function Form({ close, onMade }: { close: () => void; onMade: (secret: string) =
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormActs>
         <Button onClick={close}>Cancel</Button>
         <Submit form={form}>Create key</Submit>
-      </div>
+      </FormActs>
       {passwordDialog}
     </FormBox>
   )

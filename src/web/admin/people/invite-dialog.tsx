@@ -6,6 +6,7 @@ import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormActs } from '#web/form/form-acts.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
@@ -64,10 +65,10 @@ function Form({ close }: { close: () => void }) {
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormActs>
         <Button onClick={close}>Cancel</Button>
         <Submit form={form}>Invite</Submit>
-      </div>
+      </FormActs>
       {passwordDialog}
     </FormBox>
   )

@@ -36,28 +36,34 @@ test('the first start installs, builds and serves; the second only serves', asyn
   expect(second.output).toBe(first.output.slice(first.output.indexOf('serving')))
 })
 
-test.each([
-  ['src/web/board/board.tsx', [SCREENS, RENDERING]],
-  ['src/server/newsletter/board/board-handlers.ts', [SERVER]],
-  ['src/server/people/accounts/passwords/common-passwords.txt', [SERVER]],
-  ['scripts/people.ts', [SERVER]],
-  ['scripts/build-server.ts', [SERVER]],
-  ['tsconfig.web.json', [SCREENS, RENDERING]],
-  ['src/shared/board.ts', [SCREENS, RENDERING, SERVER]],
-  ['package-lock.json', [SCREENS, RENDERING, SERVER, DATABASE]],
-])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
+/** Files, and what is made of each. */
+const MADE_OF = {
+  'src/web/board/board.tsx': [SCREENS, RENDERING],
+  'src/server/newsletter/board/board-handlers.ts': [SERVER],
+  'src/server/people/accounts/passwords/common-passwords.txt': [SERVER],
+  'scripts/people.ts': [SERVER],
+  'scripts/build-server.ts': [SERVER],
+  'tsconfig.web.json': [SCREENS, RENDERING],
+  'src/shared/board.ts': [SCREENS, RENDERING, SERVER],
+  'package-lock.json': [SCREENS, RENDERING, SERVER, DATABASE],
+}
+
+test('of a file that changes what is made of it is built again, and nothing else; of a test nothing', async () => {
   const project = smallProject()
   put(project, 'src/server/newsletter/board/board-handlers.ts', 'handlers')
   await start(project)
-  put(project, source.replace(/(\.[a-z]+)$/, '.test.ts'), 'changed')
+  for (const source of Object.keys(MADE_OF))
+    put(project, source.replace(/(\.[a-z]+)$/, '.test.ts'), 'changed')
   expect((await start(project)).output).not.toContain(BUILDING)
 
-  appendFileSync(join(project, source), '\n')
-  expect(builtBy(await start(project))).toEqual(expected)
-  expect(builtBy(await start(project))).toEqual([])
-  if (!source.startsWith('src/')) return
-  rmSync(join(project, source))
-  expect(builtBy(await start(project))).toEqual(expected)
+  for (const [source, expected] of Object.entries(MADE_OF)) {
+    appendFileSync(join(project, source), '\n')
+    expect(builtBy(await start(project)), `${source} changes`).toEqual(expected)
+    expect(builtBy(await start(project)), `${source} has changed`).toEqual([])
+    if (!source.startsWith('src/')) continue
+    rmSync(join(project, source))
+    expect(builtBy(await start(project)), `${source} is gone`).toEqual(expected)
+  }
 })
 
 test('a part that was removed is built again', async () => {

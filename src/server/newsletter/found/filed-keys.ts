@@ -3,6 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { foundKey } from '#shared/feeds.ts'
 import { pageKey } from '#shared/web-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { SOURCES } from '#server/newsletter/sources/sources-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { nightColumns } from './night-columns.ts'
@@ -18,7 +19,8 @@ type Filed = {
 
 /**
  * What is filed is known by its page, a night by band, venue and day too, whoever filed it and however: an event in its own
- * edition, an item of news in any. It is read of the entries themselves, so that what is deleted is free again.
+ * edition, an item of news in any, where a source tells news at all. It is read of the entries themselves, so that what is
+ * deleted is free again.
  *
  * @param newsFrom since when an item may have been filed
  */
@@ -49,10 +51,13 @@ async function readFiled(
   const night = nightColumns(step)
   const [band, venue, start] = night ? [night.band, night.venue, night.start] : []
   const column = (name: string | undefined) => (name ? sql.identifier(name) : sql`null::text`)
+  const tellsNews = step.checklist
+    ? sql`exists (select from ${SOURCES[step.checklist]} where feed_kind = 'feed')`
+    : sql`false`
   const { rows } = await db.execute<Filed>(sql`
     select select_date::text as edition, url, ${column(band)} as band, ${column(venue)} as venue,
       ${start ? sql`${sql.identifier(start)}::date::text` : sql`null`} as day
     from ${tableOf(step)}
-    where deleted_at is null and (select_date = ${edition} or select_date >= ${newsFrom})`)
+    where deleted_at is null and (select_date = ${edition} or (select_date >= ${newsFrom} and ${tellsNews}))`)
   return rows
 }

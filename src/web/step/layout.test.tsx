@@ -123,6 +123,25 @@ describe('on a phone', () => {
     await expect.element(entries).toBeVisible()
   })
 
+  test('no tab moves as its count comes, nor as the first filing begins the step', async () => {
+    await page.viewport(390, 844)
+    await newsroom.open('/step/1', 'ana')
+    await expect.element(part(/^Sources 7$/)).toBeVisible()
+    await expect.poll(() => document.fonts.status).toBe('loaded')
+    const places = () =>
+      part(/^(Form|Sources|Filed)/)
+        .elements()
+        .map((tab) => tab.getBoundingClientRect().left)
+    const before = places()
+    expect(before).toHaveLength(3)
+    await newsroom.file('ben', 1)
+    await expect.element(part(/^Filed 1$/)).toBeVisible()
+    await expect
+      .poll(() => page.getByText('In Progress', { exact: true }).elements().filter(isInReach))
+      .toHaveLength(1)
+    expect(places()).toEqual(before)
+  })
+
   test('how a step stands is said in a word on the page itself', async () => {
     await page.viewport(390, 844)
     await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'in-progress', version: 0 })

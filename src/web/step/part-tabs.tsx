@@ -52,7 +52,10 @@ export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <StatusBadge status={task.status} className="mr-4 max-[22.4rem]:hidden sm:hidden" />
+      {/* As wide as the longest status, so that no tab moves with it. */}
+      <span className="mr-4 flex w-23 shrink-0 justify-end max-[22.4rem]:hidden sm:hidden">
+        <StatusBadge status={task.status} />
+      </span>
     </div>
   )
 }

@@ -22,7 +22,11 @@ export const PEOPLE = {
   inviteTitle: 'Invite someone',
   inviteLead: 'They’ll get an email with a link to choose a name and password.',
   inviteLeadNoMail:
-    'They’ll get a link to choose a name and password. Email isn’t set up here: find the link under Newsroom, Mail, and send it yourself.',
+    'They’ll get a link to choose a name and password. Email isn’t set up here, so you’ll send it yourself.',
+  invitationLink: {
+    title: 'Invitation link',
+    detail: 'Send it yourself. It works once, within three days, and is also under Newsroom, Mail.',
+  },
   invited: (email: string) => ({
     title: 'Invited',
     detail: `A link for ${email} is on its way. It works once, within three days.`,

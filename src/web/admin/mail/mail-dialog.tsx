@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveTextFile } from '#web/ui/save-text-file.ts'
+import { linksIn } from './links-in.ts'
 
 export type Mail = CallOutput<typeof mail.mails>['mails'][number]
 export type MailDialogProps = { mail: Mail; isOpen: boolean; close: () => void }
@@ -92,5 +93,3 @@ function standOf({ status, error, isTest }: Mail): string {
       return MAIL_MESSAGES.failed(error ?? PROCESSOR.noReason)
   }
 }
-
-const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]

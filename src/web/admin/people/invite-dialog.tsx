@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { InviteForm, people } from '#contract/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
+import { InvitationLinkDialog, readInvitationLink } from './invitation-link.tsx'
 import { useSayInvited } from './use-say-invited.ts'
 
 type InviteDialogProps = { open: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -21,31 +23,46 @@ type InviteDialogProps = { open: boolean; onOpenChange: (isOpen: boolean) => voi
 /** Lets somebody into the newsroom (C47). */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { sendsMail } = useSession()
+  const [link, setLink] = useState<string | null>(null)
   const { inviteTitle, inviteLead, inviteLeadNoMail } = PEOPLE
+  const close = () => {
+    setLink(null)
+    onOpenChange(false)
+  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={inviteTitle}
-      description={sendsMail ? inviteLead : inviteLeadNoMail}
-      size="sm"
-    >
-      <Form close={() => onOpenChange(false)} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open && link === null}
+        onOpenChange={onOpenChange}
+        title={inviteTitle}
+        description={sendsMail ? inviteLead : inviteLeadNoMail}
+        size="sm"
+      >
+        <Form close={close} onLink={setLink} />
+      </Dialog>
+      <InvitationLinkDialog link={link} close={close} />
+    </>
   )
 }
 
-function Form({ close }: { close: () => void }) {
+type FormProps = { close: () => void; onLink: (link: string) => void }
+
+function Form({ close, onLink }: FormProps) {
+  const { sendsMail } = useSession()
   const sayInvited = useSayInvited()
   const { askOrTell, passwordDialog } = usePasswordAgain()
   const invite = useCreate(people.invitePerson)
   const form = useAccountForm({
     initial: { email: '', fullName: '', role: 'user' satisfies Role as Role },
     read,
-    send: (body) => invite({ body }),
-    onSent: ({ email }) => {
-      sayInvited(email)
-      close()
+    send: async (body) => {
+      const { email } = await invite({ body })
+      return { email, link: sendsMail ? null : await readInvitationLink(email) }
+    },
+    onSent: ({ email, link }) => {
+      sayInvited(email, link)
+      if (link === null) close()
+      else onLink(link)
     },
     onFailed: (error, again) => askOrTell(error, again, toastFailure),
   })

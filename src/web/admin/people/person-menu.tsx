@@ -8,11 +8,12 @@ import type { Sentence } from '#shared/sentence.ts'
 import { refetchAfter } from '#web/live/invalidation.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
-import { useUser } from '#web/accounts/session/use-session.ts'
+import { useSession, useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { InvitationLinkDialog, readInvitationLink } from './invitation-link.tsx'
 import { useSayInvited } from './use-say-invited.ts'
 
 type Action = {
@@ -61,7 +62,7 @@ export function PersonMenu({ person }: { person: AdminPerson }) {
     setAsking(true)
   }
   const name = displayNameOf(person.full_name, person.email)
-  const { inviteAgain, passwordDialog } = useInviteAgain(person)
+  const { inviteAgain, passwordDialog, linkDialog } = useInviteAgain(person)
   return (
     <>
       <Menu
@@ -80,6 +81,7 @@ export function PersonMenu({ person }: { person: AdminPerson }) {
         <ActionItem action={person.is_disabled ? ENABLE : DISABLE} ask={ask} />
       </Menu>
       {passwordDialog}
+      {linkDialog}
       <Question action={action} person={person} name={name} isOpen={isAsking} setOpen={setAsking} />
     </>
   )
@@ -130,12 +132,21 @@ function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
 }
 
 function useInviteAgain({ id, email }: AdminPerson) {
+  const { sendsMail } = useSession()
   const sayInvited = useSayInvited()
+  const [link, setLink] = useState<string | null>(null)
   const { askOrTell, passwordDialog } = usePasswordAgain()
   const inviteAgain = useMutation({
-    mutationFn: () => call(people.inviteAgain, { params: { id } }),
-    onSuccess: () => sayInvited(email),
+    mutationFn: async () => {
+      await call(people.inviteAgain, { params: { id } })
+      return sendsMail ? null : readInvitationLink(email)
+    },
+    onSuccess: (found) => {
+      sayInvited(email, found)
+      setLink(found)
+    },
     onError: (error) => askOrTell(error, () => inviteAgain.mutate()),
   })
-  return { inviteAgain, passwordDialog }
+  const linkDialog = <InvitationLinkDialog link={link} close={() => setLink(null)} />
+  return { inviteAgain, passwordDialog, linkDialog }
 }

@@ -5,15 +5,18 @@ import { refetchAfter } from '#web/live/invalidation.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** @returns says that an invitation is on its way or, in a newsroom that sends no mail, where its link is (C6) */
-export function useSayInvited(): (email: string) => void {
+/**
+ * @returns says that an invitation is on its way or, in a newsroom that sends no mail, where its link is (C6), unless that
+ *   is shown already
+ */
+export function useSayInvited(): (email: string, shown: string | null) => void {
   const { sendsMail } = useSession()
   const queryClient = useQueryClient()
   const router = useRouter()
-  return (email) => {
+  return (email, shown) => {
     void refetchAfter(queryClient, { kind: 'people' }, { kind: 'mail' })
     const openMail = { label: 'Open Mail', run: () => void router.navigate({ to: '/admin/mail' }) }
     if (sendsMail) toast.ok(PEOPLE.invited(email))
-    else toast.ok(PEOPLE.invitedNoMail(email), { action: openMail })
+    else if (shown === null) toast.ok(PEOPLE.invitedNoMail(email), { action: openMail })
   }
 }

@@ -29,10 +29,10 @@ const WeatherForm = () => (
       />
     )}
   >
-    <Field.Day name="forecastDate" hint={weatherHint} />
-    <FillForecast day="forecastDate" />
-    <Field.Text name="conditions" />
     <PasteField label={FORM.paste} hint={FORM.pasteHint} read={readForecast} />
+    <Field.Day name="forecastDate" hint={weatherHint} />
+    <Field.Text name="conditions" />
+    <FillForecast day="forecastDate" />
     <Field.Number name="temperatureHigh" unit="°F" />
     <Field.Number name="temperatureLow" unit="°F" />
     <Field.Check name="highBelowLow" />

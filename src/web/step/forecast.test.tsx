@@ -26,6 +26,19 @@ test('a pasted forecast fills the fields, says which, and is filed by them', asy
     ])
 })
 
+test('the box for a forecast stands first and is where one arrives; the fields follow it', async () => {
+  await newsroom.open('/board', 'ana')
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await userEvent.keyboard('6')
+  await expect.element(field('Paste a forecast')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: /^Forecast Date/ })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('Weather Conditions')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('High Temperature (°F)')).toHaveFocus()
+})
+
 test('what is no forecast fills nothing, and Enter in its box files nothing', async () => {
   await newsroom.open('/step/6', 'ana')
   await field('Paste a forecast').fill('See you tomorrow')

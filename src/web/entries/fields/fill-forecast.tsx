@@ -40,7 +40,7 @@ export function FillForecast({ day }: { day: string }) {
   if (newsroom.latitude === null || newsroom.longitude === null) return null
   const edition = form.typed[day]
   return (
-    <div className="self-end">
+    <div className="@lg:col-span-2">
       <Button
         busy={asking.isPending}
         disabled={!isCalendarDay(edition)}

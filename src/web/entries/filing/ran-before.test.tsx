@@ -33,6 +33,33 @@ test('of three stories each is told by itself', async () => {
   await expect.element(line).toBeVisible()
 })
 
+test('an event that ran is told by its headline under another address', async () => {
+  const market = { headline: 'Farmers & Makers Market', url: 'https://city.example/market' }
+  await newsroom.file('ben', 2, { ...market, selectDate: '2031-04-26' })
+  await newsroom.open('/step/2', 'ana')
+  await field('Event URL').fill('https://harbor.example/markets/14')
+  await field('Headline').fill('Farmers & makers market!')
+  await expect.element(page.getByRole('link', { name: 'Ran Sat, Apr 26 (Ben Okafor).' })).toBeVisible()
+})
+
+test('what the address of a story tells stays while its headline is typed, and is not told by that again', async () => {
+  const [otters, library] = ['Otters are back in the harbor', 'The library reopens']
+  const [first, second] = ['https://courier.example/otters', 'https://courier.example/library']
+  const stories = { newsUrl1: first, headline1: otters, newsUrl2: second, headline2: library }
+  await newsroom.file('ben', 4, { ...stories, selectDate: '2031-04-26' })
+  await newsroom.open('/step/4', 'ana')
+  await field('Positive News URL #1').fill(first)
+  const byAddress = page.getByRole('link', { name: 'Positive News URL #1: Ran Sat, Apr 26 (Ben Okafor).' })
+  await expect.element(byAddress).toBeVisible()
+  const told = byAddress.element()
+  await field('Headline #1').fill(otters)
+  await field('Positive News URL #2').fill('https://post.example/library')
+  await field('Headline #2').fill(library)
+  const byHeadline = page.getByRole('link', { name: 'Headline #2: Ran Sat, Apr 26 (Ben Okafor).' })
+  await expect.element(byHeadline).toBeVisible()
+  expect(page.getByRole('link', { name: /Ran Sat/ }).elements()).toEqual([told, byHeadline.element()])
+})
+
 test('who changes an entry is told what ran before, and not of the entry itself', async () => {
   await newsroom.file('ben', 2, { url: 'https://city.example/fair', selectDate: '2031-04-26' })
   const [entry] = await newsroom.file('ana', 2, { url: 'https://city.example/fete' })

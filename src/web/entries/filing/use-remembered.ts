@@ -5,7 +5,7 @@ import { imageNameOf } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'
-import type { Values } from '#web/form/values.ts'
+import { isSame, type Values } from '#web/form/values.ts'
 
 /** So long nothing is typed, in milliseconds, before it is asked what ran. */
 const PAUSE_MS = 250
@@ -17,8 +17,10 @@ type Question = {
   asked: Asked
   /** Which of several it is, as the field is called. */
   label?: string | undefined
+  /** The field of the page that it is of. */
+  link?: string
 }
-export type Remembered = Omit<Question, 'asked'> & {
+export type Remembered = Question & {
   isPicture: boolean
   same: MemoryMatch | null
   earlier: MemoryMatch | null
@@ -36,19 +38,20 @@ export function useRemembered(
   typed: Values,
   but?: string,
 ): Remembered[] {
-  const asked = JSON.stringify(questionsOf(step, typed))
-  const [found, setFound] = useState<{ asked: string; all: Remembered[] }>({ asked: '', all: [] })
+  const now = questionsOf(step, typed)
+  const asked = JSON.stringify(now)
+  const [found, setFound] = useState<Remembered[]>([])
   useEffect(() => {
     const questions: Question[] = JSON.parse(asked)
     let isOver = false
     const ask = async () => {
-      const answers = questions.map(async ({ asked: one, label }) => {
-        const body = { step: step.number, edition, ...one, ...(but ? { but } : {}) }
+      const answers = questions.map(async (question) => {
+        const body = { step: step.number, edition, ...question.asked, ...(but ? { but } : {}) }
         const answer = await call(memory.recall, { body }).catch(() => null)
-        return answer && { ...answer, label, isPicture: one.picture !== undefined }
+        return answer && { ...question, ...answer, isPicture: question.asked.picture !== undefined }
       })
       const all = (await Promise.all(answers)).filter((answer) => answer !== null)
-      if (!isOver) setFound({ asked, all })
+      if (!isOver) setFound(all)
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -56,8 +59,19 @@ export function useRemembered(
       clearTimeout(timer)
     }
   }, [asked, step.number, edition, but])
-  return found.asked === asked ? found.all.map((one) => (step.sameBy ? { ...one, same: null } : one)) : []
+  // While one field is typed in, what is known by another stays.
+  const known = found.filter((one) => now.some((question) => isSame(question.asked, one.asked)))
+  return known
+    .filter((one) => !known.some((other) => tellsIt(other, one)))
+    .map((one) => (step.sameBy ? { ...one, same: null } : one))
 }
+
+/** Whether the address of a page tells already what its headline would. */
+const tellsIt = (other: Remembered, one: Remembered): boolean =>
+  one.asked.title !== undefined &&
+  other.asked.url !== undefined &&
+  other.link === one.link &&
+  (other.same !== null || (other.earlier !== null && one.same === null))
 
 /** A show is asked for by band and venue alone: one page is there for many evenings (C83). */
 function questionsOf(step: AnyStep, typed: Values): Question[] {
@@ -66,6 +80,9 @@ function questionsOf(step: AnyStep, typed: Values): Question[] {
     return typeof value === 'string' ? value.trim() : ''
   }
   const urls = step.sameBy ? [] : Object.keys(typed).filter((field) => /^(?:url|newsUrl\d)$/.test(field))
+  const headlines = (step.pages ?? []).flatMap(({ link, fields }) =>
+    fields.headline ? [{ link, field: fields.headline }] : [],
+  )
   const [band = '', venue = '', joke = '', picture = ''] = ['bandName', 'venue', 'jokeText', 'imageUrl'].map(
     text,
   )
@@ -74,8 +91,16 @@ function questionsOf(step: AnyStep, typed: Values): Question[] {
       .map((field) => ({
         asked: { url: text(field) },
         label: urls.length > 1 ? step.labels[field] : undefined,
+        link: field,
       }))
       .filter(({ asked: { url } }) => url.length >= SHORTEST && url.length <= LIMITS.url),
+    ...headlines
+      .map(({ link, field }) => ({
+        asked: { title: text(field) },
+        label: headlines.length > 1 ? step.labels[field] : undefined,
+        link,
+      }))
+      .filter(({ asked: { title } }) => title.length >= SHORTEST && title.length <= LIMITS.headline),
     ...(band && venue ? [{ asked: { title: `${band} ${venue}` } }] : []),
     ...(joke.length >= SHORTEST && joke.length <= LIMITS.joke ? [{ asked: { joke } }] : []),
     ...(imageNameOf(picture) ? [{ asked: { picture } }] : []),

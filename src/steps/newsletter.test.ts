@@ -7,6 +7,7 @@ import { liveMusic } from './01-live-music/step.ts'
 import { liveMusicTeaser, liveMusicText } from './01-live-music/text.ts'
 import { thankYouJoke } from './07-thank-you-joke/step.ts'
 import { weather } from './06-weather/step.ts'
+import { wordsIn } from './prose.ts'
 
 const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
 /** A Saturday. */
@@ -69,16 +70,36 @@ Three shows tonight, the last at 10:15 pm. One more on Sunday.
     expect(liveMusicTeaser([])).toBeNull()
   })
 
-  test('no introduction returns within a week, and each has at most 14 words', () => {
-    const said = Array.from({ length: 7 }, (_, index) => {
-      const day = addDays(calendarDay(DAY), index)
-      const rows = listed
-        .slice(0, 3)
-        .map((row) => ({ ...row, select_date: day, event_date: day + row.event_date.slice(10) }))
-      return liveMusicText(rows).split('\n\n')[1] ?? ''
+  const further = shows(['Brass', 'Bandstand', '11:00', '', '2031-05-05'])
+
+  /** The introductions of a week in which the same is on each day. */
+  const introductionsOf = (rows: typeof listed) =>
+    Array.from({ length: 7 }, (_, days) => {
+      const moved = (moment: string) => addDays(calendarDay(moment.slice(0, 10)), days)
+      const onThatDay = rows.map((row) => ({
+        ...row,
+        ...{ select_date: moved(DAY), event_date: moved(row.event_date) + row.event_date.slice(10) },
+      }))
+      return liveMusicText(onThatDay).split('\n\n')[1] ?? ''
     })
-    expect(new Set(said).size).toBe(7)
-    for (const sentence of said) expect(sentence.split(' ').length).toBeLessThanOrEqual(14)
+
+  test.each([
+    ['nothing', []],
+    ['one show', listed.slice(3)],
+    ['two shows', [...listed.slice(3), ...further]],
+  ])(
+    'no introduction returns within a week, and each has at most 14 words, with %s on other days',
+    (_, others) => {
+      const said = introductionsOf([...listed.slice(0, 3), ...others])
+      expect(new Set(said).size).toBe(7)
+      for (const sentence of said) expect(wordsIn(sentence), sentence).toBeLessThanOrEqual(14)
+    },
+  )
+
+  test('an introduction that has no room for the other days leaves them to their headings', () => {
+    const said = introductionsOf(listed)
+    const alone = said.filter((sentence) => !/ One more on \w+day\.$/.test(sentence))
+    expect(alone).toEqual(['Music starts at 6:45 pm tonight: three shows on three stages.'])
   })
 })
 

@@ -13,7 +13,7 @@ import { inWords, spelledOut } from '#shared/sentence.ts'
  * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
  * was approved before is then not taken for one that somebody changed.
  */
-export const WORDING = 8
+export const WORDING = 9
 
 /** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
 export const printed = (text: string): string => isolated(curled(text.trim()))
@@ -81,16 +81,21 @@ export function clockTime(time: string): string {
   return time === '00:00' ? 'midnight' : timeInWords(time)
 }
 
+/** What an introduction has at most, in words. */
+const INTRODUCTION_MOST = 14
+
 /**
- * `One more on Friday.`: what a list has besides the edition's own day, which its introduction counts alone.
+ * An introduction, which counts the edition's own day alone, and what its list has besides: `One more on Friday.` Where
+ * there is no room for it, the list alone says so.
  *
  * @param days when each of them is
  */
-export function moreOn(days: CalendarDay[], edition: CalendarDay): string[] {
+export function withMoreOn(introduction: string, days: CalendarDay[], edition: CalendarDay): string {
   const [day, other] = new Set(days)
-  if (day === undefined) return []
+  if (day === undefined) return introduction
   const one = daysBetween(edition, day) < 7 ? weekday(day) : monthDay(day)
-  return [`${countedFirst(days.length)} more on ${other === undefined ? one : 'later days'}.`]
+  const whole = `${introduction} ${countedFirst(days.length)} more on ${other === undefined ? one : 'later days'}.`
+  return wordsIn(whole) > INTRODUCTION_MOST ? introduction : whole
 }
 
 /** When the evening begins, HH:mm. */

@@ -6,10 +6,10 @@ import {
   countedFirst,
   EVENING,
   link,
-  moreOn,
   plain,
   printed,
   wayOf,
+  withMoreOn,
   wordsIn,
 } from '#steps/prose.ts'
 
@@ -88,7 +88,7 @@ function introduction(shows: Show[]): string[] {
   const last = own.at(-1)
   if (!first || !last || own.length < 2) return []
   const others = shows.filter((show) => !isOfTheDay(show)).map(dayOf)
-  return [[ofTheDay(own, first, last), ...moreOn(others, calendarDay(first.select_date))].join(' ')]
+  return [withMoreOn(ofTheDay(own, first, last), others, calendarDay(first.select_date))]
 }
 
 function ofTheDay(own: Show[], first: Show, last: Show): string {

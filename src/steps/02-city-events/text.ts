@@ -7,12 +7,12 @@ import {
   countedFirst,
   EVENING,
   fitting,
-  moreOn,
   partOfDay,
   periodOf,
   plain,
   printed,
   wayOf,
+  withMoreOn,
 } from '#steps/prose.ts'
 
 type Event = PageWords & {
@@ -92,7 +92,7 @@ function introduction(events: Event[]): string[] {
     .map(dayElsewhere)
     .filter((other): other is CalendarDay => other !== null && other > day)
   const ofTheDay = free === own.length ? allFree(day, free, when) : someFree(day, own.length, free, when)
-  return [[ofTheDay, ...moreOn(later, day)].join(' ')]
+  return [withMoreOn(ofTheDay, later, day)]
 }
 
 /** Free for whoever comes: neither for some alone, as in `free for members, $7`, nor for what one gives. */

@@ -5,6 +5,9 @@ import { liveMusicText } from './text.ts'
 const WEEK = Array.from({ length: 7 }, (_, days) => addDays(calendarDay('2031-11-10'), days))
 const BANDS = ['Las Golondrinas', 'Soren Lykke Trio', 'Rust and Honey']
 
+const introductionOf = (shows: Parameters<typeof liveMusicText>[0]): string =>
+  liveMusicText(shows).split('\n\n')[1] ?? ''
+
 /** The introduction of each day of a week, so that every way of it is there once. */
 const introductions = (times: string[], venues: string[] = []): string[] =>
   WEEK.map((day) => {
@@ -17,7 +20,7 @@ const introductions = (times: string[], venues: string[] = []): string[] =>
       },
       event_date: `${day}T${time}:00-06:00`,
     }))
-    return liveMusicText(shows).split('\n\n')[1] ?? ''
+    return introductionOf(shows)
   })
 
 test('two shows that begin at once are not said to follow one another, nor all to begin with the first', () => {
@@ -39,6 +42,23 @@ test('a stage does not stand for who plays there', () => {
   ).join('\n')
   expect(said).toContain('One show at 6:00 pm, plus one more tonight.')
   expect(said).not.toMatch(/^The Anchor at/m)
+})
+
+test('a name of more than 40 characters stands in its line alone, however few its words', () => {
+  const [most, more] = [`${'Ö'.repeat(35)} Band`, `${'Ö'.repeat(36)} Band`]
+  const said = [most, more].map((title) =>
+    WEEK.map((day) =>
+      introductionOf(
+        ['18:00', '19:00'].map((time) => ({
+          ...{ title, venue: 'The Anchor', url: null, select_date: day },
+          event_date: `${day}T${time}:00-06:00`,
+        })),
+      ),
+    ).join('\n'),
+  )
+  expect(said[0]).toContain(`${most} at 6:00 pm, plus one more tonight.`)
+  expect(said[1]).toContain('One show at 6:00 pm, plus one more tonight.')
+  expect(said[1]).not.toContain(more)
 })
 
 test('a stage that was typed in two ways is one', () => {

@@ -96,7 +96,8 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
   const countFirst = showsFirst(own.length)
   const stages = new Set(own.map(({ venue }) => folded(venue).replace(/^the /, ''))).size
   const [starts, ends] = [first, last].map((show) => clockTime(timeOf(show)))
-  const opener = wordsIn(first.title) <= OPENER_MOST ? first.title : 'One show'
+  const { title } = first
+  const opener = title.length <= NAME_MOST && wordsIn(title) <= OPENER_MOST ? title : 'One show'
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
   return wayOf(calendarDay(first.select_date), [
     `${countFirst} ${when}; the first starts at ${starts}.`,

@@ -10,9 +10,8 @@ export const API_KEYS = {
   descriptionLink: 'API reference',
   none: 'No API keys yet. With one, a tool calls like this:',
   /** What a call with a key looks like, for a terminal. */
-  example:
-    '# This newsroom\nDESK=https://desk.example.com\n' +
-    'curl "$DESK/api/board" \\\n  -H "Authorization: Bearer $DESK_KEY"',
+  example: (origin: string) =>
+    `# This newsroom\nDESK=${origin}\ncurl "$DESK/api/board" \\\n  -H "Authorization: Bearer $DESK_KEY"`,
   copyExample: 'Copy the example',
   add: 'New key',
   nameMissing: 'Enter a name for the key',

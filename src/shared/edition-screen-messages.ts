@@ -5,6 +5,7 @@ import { isolated } from './isolated.ts'
 /** The screen on which the sections become one mail (edition.md 2). */
 export const EDITION_SCREEN = {
   title: 'Edition',
+  windowTitle: (day: string) => `Edition · ${day}`,
   notLoaded: 'The edition could not be loaded. Nothing is lost.',
   standing: (state: string, ready: number, steps: number, errors: number) =>
     `${state}. ${ready} of ${steps} sections written, ${errors === 0 ? 'ready to approve' : `${errors} to fix`}.`,

@@ -25,6 +25,7 @@ import { adminsOnly, loadSignedIn, nothingOwed, signedInOnly, staffOnly } from '
 const loadFrame = () => import('./layout/frame.tsx')
 const loadBoard = () => import('./layout/board-route.tsx') // says its own title, as a step does
 const loadStep = () => import('./layout/step-route.tsx')
+const loadEdition = () => import('./edition-screen/edition-page.tsx')
 const loadOverview = () => import('./admin/overview/overview-screen.tsx')
 
 /* Pages with the header above them; its code comes while the session is asked for. */
@@ -99,7 +100,7 @@ const profile = createRoute({
 const edition = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.edition.path,
-  ...shown(PAGES.edition, () => import('./edition-screen/edition-page.tsx'), 'EditionPage'),
+  component: lazyRouteComponent(loadEdition, 'EditionPage'),
 })
 
 const messages = createRoute({

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { usePageTitle } from '#web/layout/page-title.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionTitle } from './edition-head.tsx'
@@ -15,6 +17,7 @@ import { useWordsDraft } from './use-keep-words.ts'
 export function EditionPage() {
   const { edition } = useEdition()
   const { id } = useUser()
+  usePageTitle(EDITION_SCREEN.windowTitle(useDayWords().short(edition)))
   const query = useQuery(editionQuery(edition))
   const draft = useWordsDraft(id, edition)
   return (

@@ -103,7 +103,12 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
           {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
         </span>
         {place.note && place.note !== place.name && (
-          <span className="shrink-0 truncate text-ink-3 text-sm max-sm:max-w-full sm:max-w-[60%]">
+          <span
+            className={cx(
+              'max-w-full shrink-0 truncate text-ink-3 text-sm',
+              !isContent(place) && 'sm:max-w-[60%]',
+            )}
+          >
             {place.note}
           </span>
         )}

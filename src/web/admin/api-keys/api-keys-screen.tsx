@@ -72,9 +72,9 @@ const NoKeys = () => (
     <p className="mb-2 text-sm">{API_KEYS.none}</p>
     {/* In the browser's own face: ours would be asked for once everything else is here. */}
     <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
-      {API_KEYS.example}
+      {API_KEYS.example(location.origin)}
     </pre>
-    <CopyButton text={API_KEYS.example} label={API_KEYS.copyExample} />
+    <CopyButton text={API_KEYS.example(location.origin)} label={API_KEYS.copyExample} />
   </div>
 )
 

@@ -12,7 +12,7 @@ export const Listing = ({
 }) => (
   <div className="mt-5 border-y py-5">
     {over && <p className="text-ink-2 text-sm">{over}</p>}
-    <p className="mt-0.5 font-display font-medium text-2xl tracking-[-0.012em] [overflow-wrap:anywhere]">
+    <p className="mt-0.5 font-display font-medium text-2xl tracking-[-0.012em] hyphens-auto [overflow-wrap:anywhere]">
       {title}
     </p>
     {under && <p className="text-ink-2 text-lg [overflow-wrap:anywhere]">{under}</p>}

@@ -66,6 +66,7 @@ export const EditionAnswer = z.object({
   facts: z.object({
     lastSubject: z.string().nullable(),
     retiredSponsors: listOf(z.string(), LIMITS.adsMost, 'places of an edition'),
+    neighboringCity: z.string(),
     pageChanges: listOf(PageChange, LIMITS.editionLinks, 'the first in the edition'),
     bookings: listOf(BookedPlace, LIMITS.adsMost, 'places of an edition'),
     ranBefore: listOf(RanBefore, LIMITS.entries, 'as many entries as a send carries'),

@@ -27,6 +27,7 @@ function found(input: AssemblyInput, more: Partial<CheckInput> = {}): Finding[] 
     lastSubject: null,
     links: [],
     retiredSponsors: [],
+    neighboringCity: 'Millbrook',
     ranBefore: [],
     pageChanges: [],
     bookings: [],

@@ -13,6 +13,7 @@ const found = (input: AssemblyInput) =>
       lastSubject: null,
       links: [],
       retiredSponsors: [],
+      neighboringCity: 'Millbrook',
       ranBefore: [],
       pageChanges: [],
       bookings: [],
@@ -54,6 +55,15 @@ describe('facts of a text that is not our own', () => {
     expect(openFindings(found(withText(wrong)), accepted)).toEqual([])
     expect(openFindings(found(withText(wrong.replace('9 pm', '10 pm'))), accepted)).toHaveLength(1)
     expect(found(withText(wrong.replace('9 pm', '8 pm')))).toEqual([])
+  })
+
+  test('know the neighboring city, whose grange is not ours, as the newsroom’s own', () => {
+    const grange = [{ ...rows[0], venue: 'Fairhaven Grange', url: null }]
+    const said = (venue: string) =>
+      found(
+        withSteps(stepInput(1, grange, { texts: [sectionText('a', `- Night Herons, ${venue}, 8 pm`)] })),
+      ).map(({ severity }) => severity)
+    expect([said('Fairhaven Grange'), said('Millbrook Grange')]).toEqual([[], ['must']])
   })
 
   test('are not looked at where the text is our own', () => {

@@ -3,10 +3,11 @@ import type { Section } from './assembly.ts'
 import { isAdBlock, SPONSORS_STEP, stepOf } from './blocks.ts'
 import type { CheckInput } from './check-input.ts'
 import { factFindingsOf } from './facts/fact-findings.ts'
+import { wordsOfNewsroom } from './facts/words-of-newsroom.ts'
 import type { Finding } from './finding.ts'
 
 /** Texts that are not the newsroom's own, held against the rows that are filed now. */
-export const checkFacts = ({ input, assembly }: CheckInput): Finding[] =>
+export const checkFacts = ({ input, assembly, neighboringCity }: CheckInput): Finding[] =>
   assembly.sections
     .filter(({ state, words }) => state === 'printed' && words !== null && words.by !== 'desk')
     // The blocks of advertisements share one text, which is compared where it stands whole.
@@ -20,7 +21,7 @@ export const checkFacts = ({ input, assembly }: CheckInput): Finding[] =>
         const { rows, title } = step
         return factFindingsOf({
           ...{ tree, rows, step: step.step, edition: input.edition, block: section.id },
-          newsroom: { name, city, title },
+          newsroom: wordsOfNewsroom({ product_name: name, city, neighbouring_city: neighboringCity }, title),
           isWhole: true,
           isEdited: section.words?.by === 'edited',
         })

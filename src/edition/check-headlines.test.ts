@@ -15,6 +15,7 @@ function found(input: AssemblyInput) {
     lastSubject: null,
     links: [],
     retiredSponsors: [],
+    neighboringCity: 'Millbrook',
     ranBefore: [],
     pageChanges: [],
     bookings: [],

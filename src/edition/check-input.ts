@@ -17,6 +17,8 @@ export type CheckInput = {
   links: readonly LinkResult[]
   /** Names of sponsors whose advertisement is retired in the library. */
   retiredSponsors: readonly string[]
+  /** Beside the newsroom's own city, which the edition itself has; entries may be of either. */
+  neighboringCity: string
   /** Who has booked a place of it. */
   bookings: readonly BookedPlace[]
   /** What of it ran in an edition before. */

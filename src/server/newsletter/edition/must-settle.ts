@@ -12,7 +12,8 @@ import type { ReadInput } from './read-input.ts'
 
 type Read = Pick<
   ReadInput,
-  'input' | 'stored' | 'links' | 'assembly' | 'waitsForTurn' | 'ranBefore' | 'pageChanges' | 'bookings'
+  | ('input' | 'stored' | 'newsroom' | 'links' | 'assembly' | 'waitsForTurn')
+  | ('ranBefore' | 'pageChanges' | 'bookings')
 >
 
 /** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
@@ -44,7 +45,7 @@ export const retiredIn = (db: Db, { input }: Pick<Read, 'input'>): Promise<strin
   )
 
 const findingsOf = (
-  { input, stored, links, assembly, ranBefore, pageChanges, bookings }: Read,
+  { input, stored, newsroom, links, assembly, ranBefore, pageChanges, bookings }: Read,
   retired: string[],
   bytes: MailBytes,
 ): Finding[] =>
@@ -53,6 +54,7 @@ const findingsOf = (
     lastSubject: stored.last_subjects[0]?.subject ?? null,
     links: links.map(({ url, state, http_status }) => ({ url, state, httpStatus: http_status })),
     retiredSponsors: retired,
+    neighboringCity: newsroom.neighbouring_city,
     ...{ ranBefore, pageChanges, bookings },
     bytes,
   })

@@ -36,6 +36,7 @@ export async function readEdition(
     facts: {
       lastSubject: stored.last_subjects[0]?.subject ?? null,
       retiredSponsors: retired,
+      neighboringCity: newsroom.neighbouring_city,
       ...{ ranBefore, pageChanges },
       bookings: [...bookings],
       links: links.map(({ url, state, http_status, checked_at }) => ({

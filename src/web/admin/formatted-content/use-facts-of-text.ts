@@ -1,10 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FormattedContent } from '#contract/formatted-content.ts'
+import { wordsOfNewsroom } from '#edition/facts/words-of-newsroom.ts'
 import type { Correction, Finding } from '#edition/finding.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
+import { titleOf } from './content-words.ts'
 import type { TextMark } from './mark-words.ts'
 import type { useEditContent } from './use-edit-content.ts'
 
@@ -29,10 +31,9 @@ export function useFactsOfText(content: FormattedContent, { text, put }: Edit, r
     const { data } = content.original_content
     const step = STEP_NUMBERS.find((number) => number === content.step_number)
     if (!part || !step || !Array.isArray(data)) return NONE
-    const { city, neighbouring_city, product_name } = newsroom
     return part.factFindings({
       ...{ text: typed, rows: data, step, edition: content.select_date },
-      newsroom: { city, neighbouring_city, product_name },
+      newsroom: wordsOfNewsroom(newsroom, titleOf(content)),
       isEdited: true,
     })
   }, [part, content, typed, newsroom])

@@ -65,7 +65,7 @@ export async function applyCallback(
       .returning({ id: callbacksSeen.id })
     const facts = factsOfCallback(
       delivery.payload,
-      mustFindStep(callback.step).number,
+      mustFindStep(callback.step),
       text,
       await readNewsroom(tx),
       read,

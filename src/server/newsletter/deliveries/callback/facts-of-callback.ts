@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { comparedOf, factFindings } from '#edition/facts/fact-findings.ts'
 import type { ReadText } from '#edition/read-text.ts'
 import { isSameText } from '#shared/formatted-content.ts'
-import type { NewsroomFacts } from '#shared/newsroom.ts'
-import type { StepNumber } from '#shared/step-number.ts'
+import { wordsOfNewsroom } from '#edition/facts/words-of-newsroom.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { formattedContent } from '#server/platform/db/tables/delivery.ts'
 import type { StoredDelivery } from '#server/newsletter/deliveries/deliveries-repository.ts'
+import type { AnyStep } from '#steps/index.ts'
 import { mustFindStep } from '#server/platform/http/must-find-step.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { readTexts } from '#server/platform/texts/read-texts.ts'
@@ -22,13 +23,16 @@ export type CallbackFacts = { must: number; know: number }
  */
 export function factsOfCallback(
   { data: rows, date: edition, formattedContent: own }: WebhookPayload,
-  step: StepNumber,
+  { number: step, title }: AnyStep,
   text: string | null,
-  { city, neighbouring_city }: NewsroomFacts,
+  newsroom: NewsroomSettings,
   read: ReadText,
 ): CallbackFacts | null {
   if (text === null || rows.length === 0 || isSameText(text, own)) return null
-  const findings = factFindings({ text, rows, step, edition, newsroom: { city, neighbouring_city } }, read)
+  const findings = factFindings(
+    { text, rows, step, edition, newsroom: wordsOfNewsroom(newsroom, title) },
+    read,
+  )
   const must = findings.filter(({ severity }) => severity === 'must').length
   return { must, know: findings.length - must }
 }
@@ -44,7 +48,7 @@ export async function factsOfDelivery(db: Db, delivery: StoredDelivery): Promise
   const isThere = and(eq(id, delivery.content_id), eq(status, 'completed'), isNull(deleted_at))
   const [content] = await db.select({ text }).from(formattedContent).where(isThere)
   if (!content) return null
-  const step = mustFindStep(delivery.step_number).number
+  const step = mustFindStep(delivery.step_number)
   return factsOfCallback(
     delivery.payload,
     step,

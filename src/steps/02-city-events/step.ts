@@ -9,7 +9,7 @@ import { OptionalDay, OptionalTime } from '#steps/fields.ts'
 import { Fact, given } from '#steps/page-fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
-import { cityEventsTeaser, cityEventsText } from './text.ts'
+import { cityEventsTeaser, cityEventsText, startOf } from './text.ts'
 
 const TITLE = 'City Event'
 const HOME = 'home' as const
@@ -126,6 +126,7 @@ export const cityEvents = defineStep({
   }),
   oncePerEdition: 'url',
   uses: 'all',
+  placeOf: (row) => Number(startOf(row).replaceAll(/\D/g, '')),
   toLine: ({ headline, starts_time, location, url }) =>
     !headline
       ? `${isolated(location)}: ${url}`

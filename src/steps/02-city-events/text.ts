@@ -71,8 +71,12 @@ const titled = (event: Event, generic: string): Event =>
 const dayElsewhere = ({ starts_on, event_date }: Event): CalendarDay | null =>
   starts_on && starts_on !== event_date ? calendarDay(starts_on) : null
 
-/** What has no time stands behind what has one; otherwise as it was filed. */
-const startOf = ({ starts_on, event_date, starts_time }: Event): string =>
+/** `2031-05-03 17:00`, by which events stand in order: what has no time stands behind what has one. */
+export const startOf = ({
+  starts_on,
+  event_date,
+  starts_time,
+}: Pick<Event, 'starts_on' | 'event_date' | 'starts_time'>): string =>
   `${starts_on ?? event_date} ${starts_time ?? '24:00'}`
 const byStart = (one: Event, other: Event): number => startOf(one).localeCompare(startOf(other))
 

@@ -33,7 +33,7 @@ test('advertisements are listed as they are printed: headline, feature, then the
   expect(listed(9, filed)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('stories are listed in the order of their places, shows by their time, and events as they come, newest first (C45)', () => {
+test('stories are listed in the order of their places, shows by their time, and links as they come, newest first (C45)', () => {
   const filed = [story('c', 'Positive News 3'), story('a', 'Positive News 1'), story('b', 'Positive News 2')]
   expect(listed(4, filed)).toEqual(['a', 'b', 'c'])
   const show = (id: string, time: string) => entry(id, { ...SHOW, event_date: `${time}:00-05:00` })
@@ -43,5 +43,18 @@ test('stories are listed in the order of their places, shows by their time, and 
     show('a', '2031-05-03T19:30'),
   ]
   expect(listed(1, shows)).toEqual(['a', 'b', 'late'])
-  expect(listed(2, [entry('2', {}), entry('1', {})])).toEqual(['2', '1'])
+  expect(listed(3, [entry('2', {}), entry('1', {})])).toEqual(['2', '1'])
+})
+
+test('events are listed by when they begin, as in the letter; without a time behind those of their day', () => {
+  const event = (id: string, starts_time: string | null, starts_on: string | null = EDITION) =>
+    entry(id, {
+      ...{ title: 'City Event', location: 'Fairhaven', event_date: EDITION, starts_on, starts_time },
+      url: `https://city.example/${id}`,
+    })
+  const filed = [
+    ...[event('newest', null, null), event('evening', '19:30'), event('older', null, null)],
+    ...[event('sunday', '09:00', '2031-05-04'), event('morning', '09:00')],
+  ]
+  expect(listed(2, filed)).toEqual(['morning', 'evening', 'newest', 'older', 'sunday'])
 })

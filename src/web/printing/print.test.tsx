@@ -93,8 +93,15 @@ test('the browser’s own Print of the board gives the nine steps in order, with
   await expect.poll(() => document.querySelector('[data-prints]')).toBeNull()
 })
 
-test('Ctrl+P on the board prints the run sheet with every entry', async () => {
+test('Ctrl+P on the board prints the run sheet with every entry, events by when they begin', async () => {
   await newsroom.file('ben', 1)
+  for (const [headline, startsAt] of [
+    ['Farmers Market', '09:00'],
+    ['Lantern Walk', '17:00'],
+  ])
+    await newsroom.file('ben', 2, {
+      ...{ url: `https://city.example/${startsAt}`, headline, startsOn: '2031-05-03', startsAt },
+    })
   await newsroom.open('/board', 'ana')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Task Board' })).toBeVisible()
   print = vi.spyOn(window, 'print').mockReturnValue()
@@ -103,6 +110,8 @@ test('Ctrl+P on the board prints the run sheet with every entry', async () => {
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   await commands.printMedia(true)
   await expect.element(step('1 Live Music Boogie').getByRole('link', { name: /^Night Herons/ })).toBeVisible()
+  const events = step(NINE[1] ?? '').element().textContent
+  expect(events).toMatch(/Farmers Market, 9:00 am.*Lantern Walk, 5:00 pm/)
 })
 
 test('the edition prints its letter: masthead, blocks in order, addresses as footnotes, and how far it is', async () => {

@@ -45,7 +45,6 @@ export const PANEL = {
   assign: 'Assign to me',
   unassign: 'Unassign',
   note: 'Note for everybody',
-  noNote: 'No note yet.',
   addNote: 'Add a note',
   editNote: 'Edit note',
   notChanged: 'Could not be stored',

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#contract/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { focusIfLost } from '#web/ui/lost-focus.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
@@ -27,15 +26,19 @@ export function TaskNote({ task }: { task: Task }) {
   useExpected(OPENED)
   if (edited && part) return <part.NoteEditor task={edited} close={() => setEdited(null)} />
   return (
-    <div className={cx('mt-3 flex justify-between gap-3', !task.note && 'items-center')}>
-      {task.note ? (
+    <div className="mt-3 flex justify-between gap-3">
+      {task.note && (
         <p className="min-w-0 flex-1 whitespace-pre-wrap rounded-md bg-wash px-3 py-2 text-sm [overflow-wrap:anywhere]">
           {task.note}
         </p>
-      ) : (
-        <p className="text-ink-3 text-sm">{WORDS.noNote}</p>
       )}
-      <Button ref={opener} size="sm" variant="quiet" className="-mr-3" onClick={() => setEdited(task)}>
+      <Button
+        ref={opener}
+        size="sm"
+        variant="quiet"
+        className={task.note ? '-mr-3' : '-ml-3'}
+        onClick={() => setEdited(task)}
+      >
         <Pencil aria-hidden className="size-3.5" />
         {task.note ? WORDS.editNote : WORDS.addNote}
       </Button>

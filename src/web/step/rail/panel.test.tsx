@@ -63,8 +63,11 @@ describe('who does a step (C12)', () => {
 })
 
 describe('the note of a step (C12)', () => {
-  test('is written for everybody', async () => {
+  test('is written for everybody; until then there is its button alone', async () => {
     await openStep()
+    await expect.element(button('Add a note')).toBeVisible()
+    const place = page.getByRole('region', { name: 'Note for everybody' })
+    expect(place.element().textContent).toBe('Note for everybodyAdd a note')
     await button('Add a note').click()
     await expect.element(note).toHaveFocus()
     await note.fill('Call the Blue Door first.\nThey close at five.')

@@ -67,6 +67,20 @@ test('what is no address is named and left out, doubles fold, and what is filed 
     .toEqual(['https://city.example/event-1', 'https://city.example/event-3'])
 })
 
+test('another Publish Date is the one whose pages are read and whose entries are not ticked', async () => {
+  await newsroom.file('ana', 3, { url: 'https://city.example/event-1', selectDate: '2031-05-01' })
+  await newsroom.file('ana', 3, { url: 'https://city.example/event-2' })
+  await open(3)
+  await page.getByRole('button', { name: /^Publish Date:/ }).click()
+  await button('Today').click()
+  const before = (await newsroom.sent('readPage')).length
+  await paste(addresses(2).join('\n'))
+  await expect.element(tick(/event-1.*Already in this edition/)).not.toBeChecked()
+  await expect.element(tick(/event-2/)).toBeChecked()
+  const read = async () => (await newsroom.sent('readPage')).slice(before).map(({ body }) => body)
+  await expect.poll(read).toMatchObject([{ edition: '2031-05-01' }, { edition: '2031-05-01' }])
+})
+
 test('what the pages say goes along, and a refusal loses nothing', async () => {
   const facts = {
     ...{ headline: 'Farmers Market', summary: null, venue: null, performer: null, price: 'free' },

@@ -1,9 +1,8 @@
-import { isCalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
-import { useEdition } from '#web/edition/use-edition.ts'
 import { factsInWords } from '#web/entries/page/facts-in-words.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
@@ -32,7 +31,7 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
               onCheckedChange={(isTicked) => list.change(line, { isIn: isTicked })}
               className="flex"
             >
-              <LineWords line={line} page={page} />
+              <LineWords line={line} page={page} edition={list.goesTo} />
               {list.isFiled(line) && <span className="block text-going text-sm">{PAGES.isFiled}</span>}
             </Checkbox>
             {line.chosen && list.isIn(line) && (
@@ -47,10 +46,16 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
   </ul>
 )
 
+type LineProps = {
+  line: Line
+  page: PageFields
+  /** The edition that it is filed for, whose day needs no words. */
+  edition: CalendarDay
+}
+
 /** An address by what its page is called, with what else the page says. */
-export function LineWords({ line, page }: { line: Line; page: PageFields }) {
+export function LineWords({ line, page, edition }: LineProps) {
   const unread = useIsOffline() ? PAGES.readLater : PAGES.reading
-  const { edition } = useEdition()
   const words = useDayWords()
   const { text, said, why } = line
   const { headline, ...others } = page.fields

@@ -49,7 +49,7 @@ export function SeveralReview({ step, page, filing, choices, reviewed, edit }: P
       <ul className="mt-2 divide-y border-y">
         {reviewed.map((line) => (
           <li key={line.text} className="py-2">
-            <LineWords line={line} page={page} />
+            <LineWords line={line} page={page} edition={day} />
             {Object.entries(choices).map(([field, words]) => (
               <span key={field} className="block text-ink-2 text-sm">
                 {words[String(formOf(line)[field])]}

@@ -232,6 +232,25 @@ test('what a person should know of a page is said at its line and in the review'
   await expect.element(review.getByText('Sat, May 10, 9:00 am, free')).toBeVisible()
 })
 
+test('a summary that goes along is to be read in the list and in the review, with whose words it is', async () => {
+  const facts = {
+    ...{ headline: 'Library reopens', venue: null, performer: null, price: null, status: null, start: null },
+    ...{ summary: 'Its doors open on Sunday at noon.', publisher: 'The Courier', published: null },
+    ...{ readings: [], sure: true, choice: [], events: [] },
+  }
+  const json = { facts, refusal: null, readAt: '2031-05-01T15:41:00.000Z' }
+  await newsroom.next('readPage', { status: 200, json }, 1)
+  await open(3)
+  await paste(addresses(2).join('\n'))
+  await expect.element(page.getByText('Its doors open on Sunday at noon.')).toBeVisible()
+  expect(page.getByText('The summary is in their words.').elements()).toHaveLength(1)
+  expect(await axeFaults()).toEqual([])
+  await button('Review & Submit').click()
+  const review = page.getByRole('dialog')
+  await expect.element(review.getByText('Its doors open on Sunday at noon.')).toBeVisible()
+  await expect.element(review.getByText('The summary is in their words.')).toBeVisible()
+})
+
 test('an address that is handed to a form with a list changes nothing of it, and that is said', async () => {
   await open(2)
   await paste(addresses(2).join('\n'))

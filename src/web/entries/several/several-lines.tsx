@@ -34,6 +34,9 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
               <LineWords line={line} page={page} edition={list.goesTo} />
               {list.isFiled(line) && <span className="block text-going text-sm">{PAGES.isFiled}</span>}
             </Checkbox>
+            <div className="ml-7">
+              <SummaryWords line={line} page={page} />
+            </div>
             {line.chosen && list.isIn(line) && (
               <OwnChoices line={line} choices={choices} labels={labels} change={list.change} />
             )}
@@ -80,6 +83,20 @@ export function LineWords({ line, page, edition }: LineProps) {
       {facts !== '' && <bdi className="block text-ink-2 text-sm [overflow-wrap:anywhere]">{facts}</bdi>}
       {why && <span className="block text-going text-sm">{why}</span>}
       <span className="line-clamp-2 text-ink-3 text-sm [overflow-wrap:anywhere]">{text}</span>
+    </>
+  )
+}
+
+/** The beginning of the summary that is filed along, and whose words it is. */
+export function SummaryWords({ line: { said }, page: { fields } }: Omit<LineProps, 'edition'>) {
+  const summary = fields.summary === undefined ? '' : scalarText(said?.[fields.summary])
+  if (summary === '') return null
+  return (
+    <>
+      <p className="line-clamp-2 text-ink-2 text-sm [overflow-wrap:anywhere]">
+        <bdi>{summary}</bdi>
+      </p>
+      {fields.publisher !== undefined && <p className="text-ink-3 text-sm">{PAGES.theirWords}</p>}
     </>
   )
 }

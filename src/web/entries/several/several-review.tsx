@@ -8,7 +8,7 @@ import type { useFiling } from '#web/entries/filing/use-filing.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
 import { pick, type Values } from '#web/form/values.ts'
 import type { Line } from './pasted-list.ts'
-import { type Choices, LineWords } from './several-lines.tsx'
+import { type Choices, LineWords, SummaryWords } from './several-lines.tsx'
 import { useFileList } from './use-file-list.ts'
 
 type Props = {
@@ -50,6 +50,7 @@ export function SeveralReview({ step, page, filing, choices, reviewed, edit }: P
         {reviewed.map((line) => (
           <li key={line.text} className="py-2">
             <LineWords line={line} page={page} edition={day} />
+            <SummaryWords line={line} page={page} />
             {Object.entries(choices).map(([field, words]) => (
               <span key={field} className="block text-ink-2 text-sm">
                 {words[String(formOf(line)[field])]}

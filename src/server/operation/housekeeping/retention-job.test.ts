@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { calendarDay } from '#shared/calendar.ts'
+import { found } from '#server/platform/db/tables/found.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import { outboxMails } from '#server/platform/db/tables/accounts.ts'
@@ -44,4 +45,18 @@ test('what was deleted or is past goes for good after the days that the newsroom
   setNow('2032-05-02T15:00:00Z')
   await retentionJob.run(deps, {})
   expect(await left()).toEqual([1, 0, 0, [kept.id]])
+})
+
+test('what was found goes a week after its day, in a newsroom without feeds too', async () => {
+  setNow('2032-05-02T15:00:00Z')
+  const at = deps.clock().toISOString()
+  await db.insert(found).values(
+    ['2032-04-24', '2032-04-25'].map((day) => ({
+      ...{ library: 'live-music' as const, source_id: 0, step_number: 1, uid: `usual ${day}` },
+      ...{ id: randomUUID(), day: calendarDay(day), title: 'Open Mic', title_key: 'open mic' },
+      ...{ first_seen: at, last_seen: at, dismissed_by: people.ana.id, dismissed_at: at },
+    })),
+  )
+  await retentionJob.run(deps, {})
+  expect((await db.select().from(found)).map(({ day }) => day)).toEqual(['2032-04-25'])
 })

@@ -7,7 +7,9 @@ import { formattedContent } from '#server/platform/db/tables/delivery.ts'
 import { auditLog } from '#server/platform/db/tables/newsroom.ts'
 import { adBookings } from '#server/platform/db/tables/sponsors.ts'
 import { forgetDeliveries } from '#server/newsletter/deliveries/forget-deliveries.ts'
+import { forgetOver } from '#server/newsletter/feeds/keep-found.ts'
 import type { Deps } from '#server/deps.ts'
+import { dayIn } from '#shared/calendar.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { forgetPages } from '#server/newsletter/pages/pages-repository.ts'
 import { STEPS } from '#steps/index.ts'
@@ -26,7 +28,7 @@ export const retentionJob: Job<typeof Nothing> = {
 }
 
 async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
-  const { retention_days } = await readNewsroom(db)
+  const { retention_days, time_zone } = await readNewsroom(db)
   const before = new Date(clock().getTime() - retention_days * 86_400_000).toISOString()
   const past = sql`${before}::timestamptz`
   await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
@@ -37,6 +39,8 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   await forgetDeliveries(db, before)
   await forgetOldDevices(db, clock())
   await forgetPages(db, clock())
+  // A newsroom without feeds has some too: of usual nights those that nobody wants.
+  await forgetOver(db, dayIn(time_zone, clock()))
   for (const step of STEPS) {
     const table = tableOf(step)
     await db.delete(table).where(sql`${table.deleted_at} < ${past}`)

@@ -180,6 +180,16 @@ Market day.
     [{ conditions: 'Sunny after 3pm' }, 'Saturday: sunny after 3:00 pm.'],
     [{ conditions: 'Sunny by 10:30 a.m.' }, 'Saturday: sunny by 10:30 am.'],
     [{ conditions: 'Windy until 8 PM. Then calm' }, 'Saturday: windy until 8:00 pm. Then calm.'],
+    [
+      { conditions: 'Rain until 8 PM. Then calm', temperatureHigh: 60 },
+      'Saturday: rain until 8:00 pm. Then calm. A high of 60°F.',
+    ],
+    [{ conditions: 'Rain. Then calm' }, 'Saturday: rain. Then calm. Take an umbrella.'],
+    [{ conditions: 'Rain, 2 in. by noon', temperatureHigh: 60 }, /A high of 60°F\. Take an umbrella\.$/],
+    [
+      { conditions: 'Rain. Sun. Fog. Calm', temperatureHigh: 60 },
+      'Saturday: rain. Sun. Fog. Calm. A high of 60°F.',
+    ],
     [{ temperatureLow: 50 }, 'Saturday: a low of 50°F.'],
     [{}, 'No forecast yet.'],
   ])('%j sounds like %s', (figures, sentence) => {

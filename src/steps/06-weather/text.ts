@@ -32,10 +32,16 @@ export const weatherText = (rows: Forecast[], unsourced: string): string =>
 const sourceOf = ({ source }: Forecast): string =>
   ended(plain(source.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d$/, clockTime)))
 
+/** What the weather has at most before it leaves out its advice: conditions are printed as they were typed. */
+const SENTENCES_MOST = 3
+/** Between two sentences; `2 in. by noon` is one. */
+const SENTENCES = /(?<=[.!?…]) (?=\p{Lu})/u
+
 function sentences(row: Forecast): string[] {
   const day = weekday(calendarDay(row.select_date))
-  const told = [row.conditions ? sky(row.conditions) : null, figures(row), advice(row)]
-  const [first, ...others] = told.filter((sentence) => sentence !== null)
+  const told = [row.conditions ? sky(row.conditions) : null, figures(row)].filter((part) => part !== null)
+  const advised = told.join(' ').split(SENTENCES).length < SENTENCES_MOST ? advice(row) : null
+  const [first, ...others] = advised === null ? told : [...told, advised]
   return first === undefined ? ['No forecast yet.'] : [`${day}: ${small(first)}`, ...others]
 }
 

@@ -86,7 +86,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 }
 
 /** The newest link that was written to that person, as the administrator reads it in the outbox. */
-export async function linkFor(administrator: Page, email: string): Promise<string> {
+async function linkFor(administrator: Page, email: string): Promise<string> {
   await administrator.goto('/admin/mail')
   await administrator.getByRole('row').filter({ hasText: email }).first().click()
   const mail = administrator.getByRole('dialog')

@@ -15,6 +15,9 @@ export const DEHYDRATED_QUERIES_ID = 'dehydrated-queries'
 /** The markup of a page, and by path the queries that it was rendered from. */
 export type RenderResult = { html: string; read: { path: string; key: readonly unknown[]; data: unknown }[] }
 
+/** The page to render: path and query, at the scheme and host with port where the browser has the product. */
+export type RequestedPage = { origin: string; href: string }
+
 /** What this server answers at a path of its own. */
 export type Answered = { status: number; event: string | null; text: string }
 
@@ -23,5 +26,5 @@ export type PageRenderer = {
   /** Sets who answers the queries of a rendering; once for the whole process. */
   answerBy(answerAt: (path: string) => Promise<Answered>): void
   /** @returns nothing where the address leads elsewhere, or something could not be had */
-  renderPage(href: string): Promise<RenderResult | undefined>
+  renderPage(page: RequestedPage): Promise<RenderResult | undefined>
 }

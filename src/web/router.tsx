@@ -15,12 +15,12 @@ const STANDS_IN_MS = 300
 /**
  * The router over all addresses.
  *
- * @param history the browser's own when absent
+ * @param at where it is, as scheme and host with port, and its history; in a browser its own
  */
-export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function makeRouter(queryClient: QueryClient, at: { origin?: string; history?: RouterHistory } = {}) {
   const router = createRouter({
     routeTree,
-    ...(history && { history }),
+    ...at,
     context: { queryClient },
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),

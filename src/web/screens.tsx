@@ -36,7 +36,7 @@ export const rootOptions: RootOptions = {
  */
 export function openScreens(history?: RouterHistory): ScreensProps {
   const queryClient = makeQueryClient((error) => askAgainWhenSignedOut(queryClient, error))
-  const router = makeRouter(queryClient, history)
+  const router = makeRouter(queryClient, history && { history })
   watchSession(queryClient, {
     onEnded: () => {
       const { href, pathname } = router.state.location

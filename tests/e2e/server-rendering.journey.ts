@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type DemoName, demoEmail } from '#server/newsletter/seed/demo-people.ts'
+import { STEPS } from '#steps/index.ts'
+import { ALL_PAGES } from '#web/pages.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { comeBackToDemo } from './support/people.ts'
 import { holdProgram, renderedFor, textsIn } from './support/rendered.ts'
@@ -94,6 +96,16 @@ async function toldTo(page: Page): Promise<string[]> {
   })
   return told
 }
+
+test('every page of whoever is signed in comes rendered', async ({ page, product: _ }) => {
+  await comeBackToDemo(page, 'boss')
+  const plain: string[] = []
+  for (const path of [...ALL_PAGES.map((one) => one.path), ...STEPS.map(({ number }) => `/step/${number}`)]) {
+    const answer = await page.request.get(path, { headers: LOOKING })
+    if (!(await answer.text()).includes('data-rendered')) plain.push(path)
+  }
+  expect(plain).toEqual([])
+})
 
 test('the program is asked for once the markup has come to the screen', async ({ page, product: _ }) => {
   await comeBackToDemo(page, 'ana')

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Answered, RenderResult } from '#shared/server-rendering.ts'
+import type { Answered, RequestedPage, RenderResult } from '#shared/server-rendering.ts'
 import { LIVE_EVENT_HEADER } from '#shared/live.ts'
 import { askBy } from '#web/api/ask-server.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
@@ -24,12 +24,13 @@ const MOST_TIMES = 4
 /**
  * Renders a page as its program will show it first. It is replaced by the program, not hydrated.
  *
- * @param href path and query
+ * @param page.origin where the browser has the product: scheme and host with port
+ * @param page.href path and query
  * @returns nothing where the address leads elsewhere, or something could not be had
  */
-export async function renderPage(href: string): Promise<RenderResult | undefined> {
+export async function renderPage(page: RequestedPage): Promise<RenderResult | undefined> {
   const queryClient = onceOnly(makeQueryClient(() => undefined))
-  const router = await routerAt(href, queryClient)
+  const router = await routerAt(page, queryClient)
   if (!router || router.state.matches.some(({ status }) => status !== 'success')) return undefined
   const render = () => renderToString(<Screens queryClient={queryClient} router={router} />)
   let html = render()
@@ -50,16 +51,21 @@ export async function renderPage(href: string): Promise<RenderResult | undefined
 
 /** @returns nothing where the address leads to another page; a page may lead on to its first list, or to what it leaves out */
 async function routerAt(
-  href: string,
+  { origin, href }: RequestedPage,
   queryClient: QueryClient,
   isLedTo = false,
 ): Promise<ReturnType<typeof makeRouter> | undefined> {
-  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
+  const router = makeRouter(queryClient, {
+    origin,
+    history: createMemoryHistory({ initialEntries: [href] }),
+  })
   await router.load()
   if (router.state.resolvedLocation?.href === href) return router
   const led = router._serverResult
   const next = led?.type === 'redirect' ? led.redirect.options.href : undefined
-  return next !== undefined && !isLedTo && isBelow(next, href) ? routerAt(next, queryClient, true) : undefined
+  return next !== undefined && !isLedTo && isBelow(next, href)
+    ? routerAt({ origin, href: next }, queryClient, true)
+    : undefined
 }
 
 const isBelow = (href: string, asked: string): boolean => {

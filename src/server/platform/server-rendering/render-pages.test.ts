@@ -25,7 +25,7 @@ async function drawing(draw: Draw, limits: RenderLimits = PATIENT) {
   let ask: Ask = () => Promise.reject(new Error('nobody answers'))
   const drawer: PageRenderer = {
     answerBy: (answerAt) => void (ask = answerAt),
-    renderPage: (href) => draw((path) => ask(path), href),
+    renderPage: ({ href }) => draw((path) => ask(path), href),
   }
   const renderedFor = createPageRenderer(app, async () => drawer, limits)
   app.get(WHO, async ({ headers }, reply) =>

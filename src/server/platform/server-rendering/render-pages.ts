@@ -57,7 +57,9 @@ export function createPageRenderer(
       answers.set(path, answered)
       return answered
     }
-    const drawn = await asking.run(ask, () => renderPage(request.url))
+    const drawn = await asking.run(ask, () =>
+      renderPage({ origin: `${request.protocol}://${request.host}`, href: request.url }),
+    )
     return drawn && { html: drawn.html, given: drawn.read.flatMap((read) => givenOf(read, answers)) }
   }
 

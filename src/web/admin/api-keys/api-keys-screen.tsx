@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { type ApiKey, apiKeys } from '#contract/api-keys.ts'
@@ -67,16 +68,19 @@ export function ApiKeysScreen() {
 }
 
 /** What a key is for, as a call that one can copy. */
-const NoKeys = () => (
-  <div className="max-w-2xl">
-    <p className="mb-2 text-sm">{API_KEYS.none}</p>
-    {/* In the browser's own face: ours would be asked for once everything else is here. */}
-    <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
-      {API_KEYS.example(location.origin)}
-    </pre>
-    <CopyButton text={API_KEYS.example(location.origin)} label={API_KEYS.copyExample} />
-  </div>
-)
+function NoKeys() {
+  const example = API_KEYS.example(useRouter().origin)
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-2 text-sm">{API_KEYS.none}</p>
+      {/* In the browser's own face: ours would be asked for once everything else is here. */}
+      <pre className="mb-3 rounded-lg border bg-sheet p-4 font-[ui-monospace,monospace] text-sm whitespace-pre-wrap wrap-anywhere">
+        {example}
+      </pre>
+      <CopyButton text={example} label={API_KEYS.copyExample} />
+    </div>
+  )
+}
 
 const COLUMNS: Column<ApiKey>[] = [
   {

@@ -33,11 +33,11 @@ const WeatherForm = () => (
     <Field.Day name="forecastDate" hint={weatherHint} />
     <Field.Text name="conditions" />
     <FillForecast day="forecastDate" />
-    <Field.Number name="temperatureHigh" unit="°F" />
-    <Field.Number name="temperatureLow" unit="°F" />
+    <Field.Number name="temperatureHigh" />
+    <Field.Number name="temperatureLow" />
     <Field.Check name="highBelowLow" />
-    <Field.Number name="humidity" unit="%" />
-    <Field.Number name="windSpeed" unit="mph" />
+    <Field.Number name="humidity" />
+    <Field.Number name="windSpeed" />
     <Field.Text name="windDirection" />
     <Field.Text name="source" />
     <Field.Area name="generalNotes" wide />

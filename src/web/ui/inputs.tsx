@@ -41,24 +41,9 @@ const LEAST_HEIGHTS = {
   6: 'min-h-[9.375rem]',
 }
 
-/** A number with its unit inside the box; the unit must also stand in the label. Its value stays text. */
-export const NumberInput = ({ unit, className, ...rest }: ComponentProps<'input'> & { unit?: string }) => (
-  <span className="relative block">
-    <input
-      inputMode="decimal"
-      autoComplete="off"
-      {...rest}
-      className={cx('field-box', unit && 'pr-14', className)}
-    />
-    {unit && (
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-3 text-sm"
-      >
-        {unit}
-      </span>
-    )}
-  </span>
+/** A number, whose unit stands in the label. Its value stays text. */
+export const NumberInput = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input inputMode="decimal" autoComplete="off" {...rest} className={cx('field-box', className)} />
 )
 
 /** The browser's own choice list in our dress: best on phones, complete by keyboard. */

@@ -119,9 +119,7 @@ function Form() {
           />
         )}
       </Field>
-      <Field label="High (°F)">
-        {(control) => <NumberInput {...control} unit="°F" defaultValue="58.5" />}
-      </Field>
+      <Field label="High (°F)">{(control) => <NumberInput {...control} defaultValue="58.5" />}</Field>
       <Field label="Step">
         {(control) => (
           <Select {...control}>

@@ -42,7 +42,7 @@ export function SettingInput({ field, value, error, onChange }: Props) {
               </Select>
             )
           case 'number':
-            return <NumberInput {...common} inputMode="numeric" unit="days" />
+            return <NumberInput {...common} inputMode="numeric" />
           case 'degrees':
             return <Input {...common} autoComplete="off" placeholder="0.0000" />
           case 'time':

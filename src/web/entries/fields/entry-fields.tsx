@@ -72,14 +72,13 @@ export const AreaField = (props: FormFieldProps) => (
 )
 
 /** A number that may be unknown. What is typed stays as typed, "71." and "abc" too. */
-export function NumberField({ unit, ...props }: FormFieldProps & { unit: string }) {
+export function NumberField(props: FormFieldProps) {
   const [typed, setTyped] = useState('')
   return (
     <FormField {...props}>
       {({ value, change, a11y }) => (
         <NumberInput
           {...a11y}
-          unit={unit}
           value={Object.is(readNumber(typed), value) ? typed : numberText(value)}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -46,7 +46,7 @@ type FieldsOf<S extends Fielded> = {
   Day: ComponentType<{ name: Days<S>; wide?: boolean; hint?: (newsroom: Newsroom) => string }>
   OptionalDay: ComponentType<Appearance & { name: Taking<S, string> }>
   OptionalTime: ComponentType<Appearance & { name: Taking<S, string> }>
-  Number: ComponentType<Appearance & { name: Taking<S, number>; unit: string }>
+  Number: ComponentType<Appearance & { name: Taking<S, number> }>
   Choice: ComponentType<Appearance & { name: Choices<S> }>
   Check: ComponentType<{ name: Taking<S, boolean> }>
 }

@@ -28,7 +28,7 @@ export const ON_POSTGRES = [
   'src/server/newsletter/handover/{again,attempt,outcomes,places}.test.ts',
   'src/server/{newsletter/archive,people/audit,platform/mail,operation/{housekeeping,mails}}/**/*.test.ts',
   // Several servers on one database, and people who do the same at once.
-  'src/server/people/accounts/{beyond-one-process,draft-key,meanwhile}.test.ts',
+  'src/server/people/{accounts/{beyond-one-process,draft-key,meanwhile},oidc/oidc}.test.ts',
   'src/server/people/accounts/{second-factor/second-factor-attempts,sign-up/{at-once,first-account}}.test.ts',
   'src/server/newsletter/images/{copied-database,shared-store}.test.ts',
   'src/server/{newsletter/{settings/*.test.ts,seed/set-up-newsroom.test.ts},platform/new-secret.test.ts}',

@@ -41,6 +41,7 @@ export async function setUpDatabase(
           { ...person, isFounder: role === 'admin', isConfirmed: true },
           systemClock(),
         )
+        if (id === null) throw new Error(`${person.email} has an account already`)
         await store.setPassword(id, hash, systemClock())
       }
     })

@@ -175,6 +175,7 @@ async function welcome(deps: Deps): Promise<Record<PersonName, TestPerson>> {
     const { email, fullName, role } = PEOPLE[name]
     const newcomer = { email, fullName, role, isFounder: role === 'admin', isConfirmed: true }
     const id = await deps.db.transaction((tx) => accountStore(tx).createPerson(newcomer, deps.clock()))
+    if (id === null) throw new Error(`${email} has an account already`)
     const { cookies } = await door.inject(`/${id}`)
     return {
       id,

@@ -43,6 +43,7 @@ export async function createDemoPeople(tx: Db, passwordHash: string, now: Date):
     const isFounder = role === 'admin'
     const person = { email: demoEmail(name), fullName, role, isFounder, isConfirmed: true }
     const id = await store.createPerson(person, since)
+    if (id === null) throw new Error(`${person.email} has an account already`)
     await store.setPassword(id, passwordHash, since)
     const lastSeen = new Date(now.getTime() - (index + 1) * 3_600_000).toISOString()
     await tx

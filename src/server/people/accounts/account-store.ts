@@ -20,16 +20,15 @@ export type NewPerson = {
 /** Writes people, passwords, identities and sessions inside the caller's transaction. */
 export function accountStore(tx: Db) {
   return {
-    /** @returns the new person's id. @throws a violation of `users_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
+    /** @returns the new person's id; null where another one has the email, or founded. @throws Problem `conflict` when the newsroom is full */
     createPerson: async (person: NewPerson, at: Date) => {
       await enforceLimit(
         tx,
         { table: users, where: eq(users.is_machine, false), most: LIMITS.people },
         PEOPLE.full,
       )
-      const id = randomUUID()
-      await tx.insert(users).values({
-        id,
+      const row = {
+        id: randomUUID(),
         email: person.email.toLowerCase(),
         full_name: person.fullName ?? '',
         role: person.role,
@@ -37,8 +36,9 @@ export function accountStore(tx: Db) {
         // The index lets one account say true, and one say false.
         is_founder: person.isFounder || null,
         ...writtenAt(at),
-      })
-      return id
+      }
+      const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+      return made?.id ?? null
     },
     /** Sets the password of a person, who may not have had one. */
     setPassword: async (userId: string, hash: string, at: Date) => {

@@ -18,3 +18,20 @@ export async function lockPersonByEmail(tx: Db, email: string) {
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
   return person
 }
+
+/**
+ * The person with an email, locked as by {@link lockPersonByEmail}; where there is none, one is made. Of two that are
+ * about to be made at once the later finds the earlier.
+ *
+ * @param create makes a person with this email, null where there is one meanwhile
+ * @returns whose email it is, and the person if there was one before
+ */
+export async function lockOrCreate(tx: Db, email: string, create: () => Promise<string | null>) {
+  const known = await lockPersonByEmail(tx, email)
+  if (known) return { id: known.id, known }
+  const id = await create()
+  if (id !== null) return { id, known: null }
+  const meanwhile = await lockPersonByEmail(tx, email)
+  if (!meanwhile) throw new Error('Nobody has the email, and nobody could be given it')
+  return { id: meanwhile.id, known: meanwhile }
+}

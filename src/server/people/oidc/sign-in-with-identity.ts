@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Email } from '#contract/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine } from '#shared/text.ts'
-import { lockPerson } from '#server/people/accounts/lock-person.ts'
+import { lockOrCreate, lockPerson } from '#server/people/accounts/lock-person.ts'
 import { accountStore } from '#server/people/accounts/account-store.ts'
 import { noteChange } from '#server/people/accounts/change-notices.ts'
 import { hasAdministrator } from '#server/people/accounts/sign-up/first-run.ts'
@@ -12,7 +12,6 @@ import type { Person } from '#server/platform/person.ts'
 import { endSession, openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { issueChallenge, voidChallenges } from '#server/people/accounts/sessions/sign-in-challenges.ts'
 import { isWelcome } from '#server/people/accounts/sign-up/sign-up.ts'
-import { constraintOf } from '#server/platform/db/database-errors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { credentials, users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,6 +20,9 @@ import type { UnsetWay } from '#contract/accounts.ts'
 import { unsetWayOf } from '#server/platform/http/unset-way.ts'
 import type { Claims } from './id-token.ts'
 import { refusal } from './oidc-error.ts'
+
+/** First of the two keys of the lock under which an identity is tied. */
+const TYING = 727_007
 
 /** A provider that does not say when somebody last showed it vouches for no moment. */
 const NEVER = new Date(0)
@@ -40,21 +42,6 @@ type Newcomer = Identity & { way: UnsetWay | null }
  * @throws Refusal `unverified`, `closed`, `disabled`
  */
 export async function signInWithIdentity(
-  deps: Deps,
-  identity: Identity,
-  request: FastifyRequest,
-  earlier: Person | null,
-): Promise<Entered> {
-  try {
-    return await enter(deps, identity, request, earlier)
-  } catch (error) {
-    // Of two first sign-ins at once the slower one finds what the quicker one has made.
-    if (constraintOf(error) === undefined) throw error
-    return enter(deps, identity, request, earlier)
-  }
-}
-
-async function enter(
   deps: Deps,
   identity: Identity,
   request: FastifyRequest,
@@ -91,14 +78,14 @@ export async function findTied(tx: Db, identity: Identity): Promise<string | und
 /** Whose account it was is told, because whoever has that address at the provider may be somebody else. */
 async function tie(tx: Db, deps: Deps, identity: Newcomer, now: Date): Promise<string> {
   const email = verifiedEmail(identity.claims)
-  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  const own = { provider: providerOf(identity), subject: identity.claims.sub }
+  await tx.execute(sql`select pg_advisory_xact_lock(${TYING}, hashtext(${`${own.provider} ${own.subject}`}))`)
+  // Of two first sign-ins at once the later one finds what the earlier one has made.
+  const tied = await findTied(tx, identity)
+  if (tied !== undefined) return tied
+  const { id: userId, known } = await lockOrCreate(tx, email, () => welcome(tx, deps, identity, email, now))
   if (known && !known.is_confirmed) await takeOver(tx, known.id, now)
-  const userId = known?.id ?? (await welcome(tx, deps, identity, email, now))
-  await accountStore(tx).tieIdentity(
-    userId,
-    { provider: providerOf(identity), subject: identity.claims.sub },
-    now,
-  )
+  await accountStore(tx).tieIdentity(userId, own, now)
   if (known?.is_confirmed) await noteChange(deps, tx, known, 'identity')
   return userId
 }
@@ -131,7 +118,7 @@ async function welcome(
   { claims: { name }, way }: Newcomer,
   email: string,
   now: Date,
-): Promise<string> {
+): Promise<string | null> {
   // A new newsroom is set up from its own machine, whatever a provider says (C6).
   if (way !== null || !isWelcome(config.signUp, email) || !(await hasAdministrator(tx)))
     throw refusal('closed', 'This newsroom does not take that address')

@@ -18,7 +18,7 @@ import { publish } from '#server/platform/live/publish.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { readNewsroom } from '#server/newsletter/newsroom/newsroom-repository.ts'
 import { mustFindPerson } from './people-list.ts'
-import { addPerson, refusingTwice } from './people-repository.ts'
+import { addPerson } from './people-repository.ts'
 
 /**
  * Lets somebody in: an account without a password, and a mail with the link to set it, once, within three days.
@@ -34,16 +34,14 @@ export async function invite(
   intent: Intent,
 ): Promise<AdminPerson> {
   const now = deps.clock()
-  return refusingTwice(() =>
-    once(deps.db, intent, async (tx) => {
-      const { userId, url } = await addPerson(tx, deps.config, form, now)
-      const action = 'person.invite'
-      await recordAction(tx, now, { actor: by.id, action, subject: userId, detail: { role: form.role } })
-      await mailInvitation(deps, tx, by, { email: form.email, url })
-      await publish(tx, { kind: 'people' }, 'admin')
-      return mustFindPerson(tx, userId)
-    }),
-  )
+  return once(deps.db, intent, async (tx) => {
+    const { userId, url } = await addPerson(tx, deps.config, form, now)
+    const action = 'person.invite'
+    await recordAction(tx, now, { actor: by.id, action, subject: userId, detail: { role: form.role } })
+    await mailInvitation(deps, tx, by, { email: form.email, url })
+    await publish(tx, { kind: 'people' }, 'admin')
+    return mustFindPerson(tx, userId)
+  })
 }
 
 /**

@@ -9,11 +9,10 @@ import { accountStore, type NewPerson } from '#server/people/accounts/account-st
 import { mailChange } from '#server/people/accounts/change-notices.ts'
 import { issueLink, voidLinks } from '#server/people/accounts/links/mail-tokens.ts'
 import { findPasswordHash } from '#server/people/accounts/links/send-links.ts'
-import { lockPersonByEmail } from '#server/people/accounts/lock-person.ts'
+import { lockOrCreate } from '#server/people/accounts/lock-person.ts'
 import { endSecondFactor } from '#server/people/accounts/second-factor/second-factor.ts'
 import { endAllSessions } from '#server/people/accounts/sessions/sessions.ts'
 import type { Config } from '#server/platform/config.ts'
-import { constraintOf } from '#server/platform/db/database-errors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,23 +39,23 @@ export async function createPerson(
   actor: Actor,
 ): Promise<string> {
   const now = clock()
-  return refusingTwice(() =>
-    db.transaction(async (tx) => {
-      const { userId, url } = await addPerson(tx, config, person, now)
-      await noteAndPublish(tx, now, {
-        actor,
-        action: 'person.create',
-        subject: userId,
-        detail: { role: person.role },
-      })
-      return url
-    }),
-  )
+  return db.transaction(async (tx) => {
+    const { userId, url } = await addPerson(tx, config, person, now)
+    await noteAndPublish(tx, now, {
+      actor,
+      action: 'person.create',
+      subject: userId,
+      detail: { role: person.role },
+    })
+    return url
+  })
 }
 
 /**
  * An account without a password, and the link with which its owner sets it. One that waits since somebody, perhaps a
  * stranger, signed up with the address becomes that; what was chosen then is void.
+ *
+ * @throws Problem `conflict` when there is another account with this email
  */
 export async function addPerson(
   tx: Db,
@@ -65,36 +64,29 @@ export async function addPerson(
   now: Date,
 ): Promise<{ userId: string; url: string }> {
   const newcomer = { ...person, isFounder: false, isConfirmed: false }
-  const userId =
-    (await takeOverPending(tx, person, now)) ?? (await accountStore(tx).createPerson(newcomer, now))
+  const { id: userId, known } = await lockOrCreate(tx, person.email, () =>
+    accountStore(tx).createPerson(newcomer, now),
+  )
+  if (known) await takeOver(tx, known, person, now)
   return { userId, url: await issueLink(tx, publicUrl, { kind: 'invite', userId, now }) }
 }
 
-/** @returns the account's id; null where none waits for the confirmation of a sign-up */
-async function takeOverPending(
+type Known = NonNullable<Awaited<ReturnType<typeof lockOrCreate>>['known']>
+
+/** @throws Problem `conflict` unless the account waits for the confirmation of a sign-up */
+async function takeOver(
   tx: Db,
-  { email, fullName, role }: Pick<NewPerson, 'email' | 'fullName' | 'role'>,
+  known: Known,
+  { fullName, role }: Pick<NewPerson, 'fullName' | 'role'>,
   now: Date,
-): Promise<string | null> {
-  const known = await lockPersonByEmail(tx, email)
-  if (!known || known.is_confirmed || known.is_disabled) return null
-  if ((await findPasswordHash(tx, known.id)) === null) return null
+): Promise<void> {
+  const isSettled = known.is_confirmed || known.is_disabled
+  if (isSettled || (await findPasswordHash(tx, known.id)) === null)
+    throw new Problem('conflict', PEOPLE.exists, { fields: { email: PEOPLE.exists } })
   await voidLinks(tx, known.id, ['confirm', 'reset'])
   await accountStore(tx).removePassword(known.id)
   const invited = { full_name: fullName ?? '', role, updated_at: now.toISOString() }
   await tx.update(users).set(invited).where(eq(users.id, known.id))
-  return known.id
-}
-
-/** @throws Problem `conflict` where a second account with one email was about to be made */
-export async function refusingTwice<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (constraintOf(cause) !== 'users_email_unique') throw cause
-    const detail = PEOPLE.exists
-    throw new Problem('conflict', detail, { cause, fields: { email: detail } })
-  }
 }
 
 /** A new one-time link with which an existing person sets a password; earlier ones are void. */

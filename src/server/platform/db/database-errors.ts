@@ -27,14 +27,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** @returns the name of the constraint that a failed statement violated, if it did */
-export function constraintOf(error: unknown): string | undefined {
-  for (const link of chainOf(error)) {
-    if ('constraint' in link && typeof link.constraint === 'string') return link.constraint
-  }
-  return undefined
-}
-
 /** Whether the server ended the transaction because of others, so that running it again may well succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return ENDED_BY_OTHERS.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
+import { accountStore } from '#server/people/accounts/account-store.ts'
+import { lockOrCreate } from '#server/people/accounts/lock-person.ts'
 import { failureCounts, outboxMails } from '#server/platform/db/tables/accounts.ts'
 
 /* What several people do with one address at the same moment: on one connection, and on several of a server. */
@@ -33,6 +35,21 @@ test('a sign-up and an invitation of one address at once make one account, and n
 
   expect([201, 409]).toContain(invited.statusCode)
   expect(signedUp.statusCode).toBe(201)
+})
+
+test('who is made between the look and the writing is found, and nobody is made twice', async () => {
+  const email = 'between@desk.example'
+  const person = { email, fullName: null, role: 'user', isFounder: false, isConfirmed: true } as const
+
+  const found = await db.transaction((tx) => {
+    const create = () => accountStore(tx).createPerson(person, deps.clock())
+    return lockOrCreate(tx, email, async () => {
+      await create()
+      return create()
+    })
+  })
+
+  expect(found).toMatchObject({ id: found.known?.id, known: { email, is_confirmed: true } })
 })
 
 test.each(Array.from({ length: 8 }, (_, index) => `race${index}@desk.example`))(

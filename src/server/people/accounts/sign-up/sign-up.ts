@@ -5,7 +5,6 @@ import type { SignUpForm } from '#contract/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Config, SignUp } from '#server/platform/config.ts'
-import { constraintOf } from '#server/platform/db/database-errors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +24,7 @@ import {
   signUpLimit,
 } from '#server/people/accounts/failure-limits.ts'
 import { hasAdministrator, maySetUp } from './first-run.ts'
-import { lockPersonByEmail } from '#server/people/accounts/lock-person.ts'
+import { lockOrCreate } from '#server/people/accounts/lock-person.ts'
 import {
   type Chosen,
   linkExpired,
@@ -121,57 +120,47 @@ async function found(
   request: FastifyRequest,
 ): Promise<string | null> {
   const now = deps.clock()
-  try {
-    return await deps.db.transaction(async (tx) => {
-      const store = accountStore(tx)
-      const person = { email, fullName, role: 'admin', isFounder: true, isConfirmed: true } as const
-      const id = await store.createPerson(person, now)
-      if (setupToken) await redeemLink(tx, setupToken, ['setup'], now)
-      await voidSetUpLinks(tx)
-      await store.setPassword(id, hash, now)
-      const token = await openSession(tx, deps, id, request)
-      await publish(tx, { kind: 'people' }, 'admin')
-      return token
-    })
-  } catch (error) {
-    if (constraintOf(error) === 'one_founder' || constraintOf(error) === 'users_email_unique') return null
-    throw error
-  }
+  return deps.db.transaction(async (tx) => {
+    const store = accountStore(tx)
+    const person = { email, fullName, role: 'admin', isFounder: true, isConfirmed: true } as const
+    const id = await store.createPerson(person, now)
+    if (id === null) return null
+    if (setupToken) await redeemLink(tx, setupToken, ['setup'], now)
+    await voidSetUpLinks(tx)
+    await store.setPassword(id, hash, now)
+    const token = await openSession(tx, deps, id, request)
+    await publish(tx, { kind: 'people' }, 'admin')
+    return token
+  })
 }
 
 /** Writes the account, or tells its owner that somebody asked for a second one. */
-async function register(deps: Deps, form: Form, passwordHash: string, productName: string): Promise<void> {
-  try {
-    await registerNow(deps, form, passwordHash, productName)
-  } catch (error) {
-    // An administrator has invited this address at the same moment; now it is known.
-    if (constraintOf(error) !== 'users_email_unique') throw error
-    await registerNow(deps, form, passwordHash, productName)
-  }
-}
-
-async function registerNow(
+async function register(
   deps: Deps,
   { email, fullName }: Form,
   passwordHash: string,
   productName: string,
 ): Promise<void> {
   const { db, config } = deps
+  const now = deps.clock()
   const chosen = { passwordHash, fullName }
+  const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: false } as const
   await db.transaction((tx) =>
     // Its lock is also the one under which two sign-ups of one address come one after the other.
     sendRequestedMail(deps, tx, email, async () => {
-      const known = await lockPersonByEmail(tx, email)
+      const { id: userId, known } = await lockOrCreate(tx, email, () =>
+        accountStore(tx).createPerson(person, now),
+      )
       if (known?.is_confirmed || known?.is_disabled) return alreadyMail(productName, config.publicUrl)
       if (known && (await findPasswordHash(tx, known.id)) === null)
         return invitedMail(productName, config.publicUrl)
-      const userId = await keepPending(tx, { email, ...chosen, knownId: known?.id }, deps.clock())
+      await keepPending(tx, { ...chosen, userId, isKnown: known !== null }, now)
       return confirmation(deps, tx, { userId, chosen, productName })
     }),
   )
 }
 
-type Pending = Chosen & { email: string; knownId: string | undefined }
+type Pending = Chosen & { userId: string; isKnown: boolean }
 
 /**
  * Keeps a sign-up until its confirmation. Of several with one address the newest is who signing in knows, but each
@@ -179,17 +168,13 @@ type Pending = Chosen & { email: string; knownId: string | undefined }
  */
 async function keepPending(
   tx: Db,
-  { email, fullName, passwordHash, knownId }: Pending,
+  { userId, isKnown, fullName, passwordHash }: Pending,
   now: Date,
-): Promise<string> {
-  const store = accountStore(tx)
-  const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: false } as const
-  const userId = knownId ?? (await store.createPerson(person, now))
-  if (knownId) {
+): Promise<void> {
+  if (isKnown) {
     const renamed = { full_name: fullName ?? '', updated_at: now.toISOString() }
-    await tx.update(users).set(renamed).where(eq(users.id, knownId))
+    await tx.update(users).set(renamed).where(eq(users.id, userId))
   }
-  await store.setPassword(userId, passwordHash, now)
+  await accountStore(tx).setPassword(userId, passwordHash, now)
   await publish(tx, { kind: 'people' }, 'admin')
-  return userId
 }

@@ -12,12 +12,15 @@ import { linksIn } from '#web/admin/mail/links-in.ts'
 export async function readInvitationLink(email: string): Promise<string | null> {
   try {
     const { mails } = await call(mail.mails, {})
-    const [link] = linksIn(mails.find(({ to, isTest }) => to === email && !isTest)?.text ?? '')
-    return link ?? null
+    const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => linksIn(text))
+    return links.find((link) => new URL(link).pathname === ACCEPTS) ?? null
   } catch {
     return null
   }
 }
+
+/** The page that accepts an invitation. */
+const ACCEPTS = '/auth/invite'
 
 type Props = { link: string | null; close: () => void }
 

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import type { DayInWords } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { isolated } from './isolated.ts'
@@ -16,7 +17,7 @@ export const ROLLOVER = {
 
 /** What a person reads when an edition cannot be changed as asked. */
 export const EDITION = {
-  conflict: 'Someone changed this edition while you were working. Your draft is safe.',
+  conflict: changedMeanwhile('this edition', 'Your draft is safe.'),
   isApproved:
     'This edition is approved. Reopen it to make changes. The approved issue stays current until the next one.',
   correctionMoved: (day: DayInWords) =>

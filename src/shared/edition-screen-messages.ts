@@ -40,8 +40,6 @@ export const EDITION_SCREEN = {
     saving: 'Saving…',
     kept: 'Not saved yet. Draft kept in this browser',
     unsaved: 'Not saved yet',
-    conflict: (name: string | null) =>
-      `${name === null ? 'Someone' : isolated(name)} changed this edition while you were typing. Your draft is safe.`,
     noteHint: 'Printed at the top of the email. Markdown works.',
     add: (what: string) => `Add a ${what.toLowerCase()}`,
     remove: (what: string) => `Remove the ${what.toLowerCase()}`,

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import type { DayInWords } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { isolated } from './isolated.ts'
@@ -56,8 +57,6 @@ export const ENTRIES = {
   field: 'Field',
   yours: 'Yours',
   theirs: 'Saved now',
-  allYours: 'All of yours',
-  allTheirs: 'All of theirs',
   saveChoice: 'Save this choice',
   gone: 'Someone deleted this entry or moved it to another edition. Your changes are still here: file them as a new entry, or cancel.',
   fileAnew: 'File as a new entry',
@@ -69,8 +68,7 @@ export const ENTRIES = {
   takenBack: { title: 'Filing undone', detail: 'It is no longer in the edition.' },
   restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
   changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
-  conflict:
-    'Someone changed this entry while you were editing. Nothing of yours is lost: choose for each field, then save.',
+  conflict: changedMeanwhile('this entry', 'Nothing of yours is lost: choose for each field, then save.'),
   replacedMeanwhile: {
     title: 'Not saved yet',
     detail:

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import { counted } from './counted.ts'
 import { inEnglish } from './in-english.ts'
 import { isolated } from './isolated.ts'
@@ -25,8 +26,7 @@ export const CONTENT = {
     'Someone deleted this text while you were editing. Your draft is safe: restore the text, then save.',
   restoreIt: 'Restore it',
   text: 'Text',
-  conflict: (name: string | null) =>
-    `${name === null ? 'Someone' : isolated(name)} changed this text while you were editing. Your draft is safe.`,
+  conflict: changedMeanwhile('this text', 'Your draft is safe.'),
   size: ({ fields, bytes }: { fields: number; bytes: number }) =>
     `${counted(fields, 'field')}, ${inEnglish(bytes)} bytes`,
   editTitle: (step: number) => `Edit Content - Step ${step}`,

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import type { DayInWords } from './calendar.ts'
 import { isolated } from './isolated.ts'
 
@@ -11,7 +12,7 @@ export const HANDOVER = {
   keyAgain: 'Enter the key again: it was for another address',
   gone: 'This target was deleted.',
   goneHandover: 'This hand-over was deleted.',
-  conflict: 'Someone changed this target while you were editing. Your changes are safe.',
+  conflict: changedMeanwhile('this target', 'Your changes are safe.'),
   full: { title: 'No more targets', detail: 'You have reached the limit. Delete one first.' },
   underWay: 'Already sending.',
   noIssue: 'There is no approved issue to hand over.',

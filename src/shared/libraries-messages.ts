@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import type { DayInWords } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
@@ -16,7 +17,7 @@ export const LIBRARIES_MESSAGES = {
     title: 'This library is full',
     detail: `The limit is ${LIMITS.libraryItems} in use. Retire what you don’t need, then try again.`,
   },
-  conflict: 'Someone changed this while you were editing. Your changes are safe.',
+  conflict: changedMeanwhile('this', 'Your changes are safe.'),
   saved: { title: 'Saved', detail: 'Your changes are stored.' },
   added: { title: 'Added', detail: 'It is in use now.' },
   isRetired: { title: 'Retired', detail: 'It is out of use. What was filed with it stays.' },

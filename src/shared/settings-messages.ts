@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import { counted } from './counted.ts'
 import type { SealedElsewhere } from '#contract/settings.ts'
 import { isolated } from './isolated.ts'
@@ -32,8 +33,7 @@ export const SETTINGS_MESSAGES = {
   title: 'Settings',
   unsaved: 'Your changes to the settings would be lost.',
   saved: { title: 'Settings saved', detail: 'They are live on every open screen.' },
-  conflict: (name: string | null) =>
-    `${name === null ? 'Someone' : isolated(name)} changed the settings while you were editing. Your changes are safe.`,
+  conflict: changedMeanwhile('the settings', 'Your changes are safe.'),
   changedBy: (name: string, when: string) => `Last changed by ${isolated(name)}, ${when}.`,
   newsroom: 'Newsroom',
   newsroomHint: 'The product’s name and the cities it covers.',

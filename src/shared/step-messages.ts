@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import { counted } from './counted.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -49,9 +50,8 @@ export const PANEL = {
   editNote: 'Edit note',
   notChanged: 'Could not be stored',
   assigneeConflict: 'A colleague just reassigned this step.',
-  noteConflict: 'A colleague just changed the note. Save again to replace it with yours. It now says:',
-  takeTheirs: 'Take this text',
-  emptied: 'Nothing: it was emptied.',
+  noteConflict: changedMeanwhile('the note', 'Yours is safe.'),
+  noteItself: 'Note',
   activity: 'Activity',
   noActivity: 'No activity yet',
   showAll: (count: number) => `Show all ${count}`,

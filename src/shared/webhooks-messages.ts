@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './conflict-messages.ts'
 import { counted } from './counted.ts'
 import { isolated } from './isolated.ts'
 
@@ -24,7 +25,7 @@ export const WEBHOOKS = {
     detail: `The limit is ${LIMITS.webhooks}. Delete one you don’t use, then try again.`,
   },
   last: { title: 'This webhook stays', detail: 'It is the only one. Add another before you delete it.' },
-  conflict: 'Someone changed this webhook while you were editing. Your changes are safe.',
+  conflict: changedMeanwhile('this webhook', 'Your changes are safe.'),
   builtInNeedsNone: 'The built-in webhook runs here and needs no secret.',
   usesHeader: 'This webhook uses a fixed header, so it has no signing secret.',
   saved: { title: 'Webhook saved', detail: 'It is used from the next send.' },

@@ -58,7 +58,7 @@ test('what repeats is typed once, and of two changes to one entry none is lost (
 
     // Her dialog hears of it by itself.
     await expect(hers).toContainText(
-      'Someone changed this entry while you were editing. Nothing of yours is lost',
+      /Bo Lindqvist changed this entry at \d+:\d\d [ap]m\. Nothing of yours is lost/,
     )
     await hers.getByRole('radio', { name: /^Band Name: The Later Set/ }).check()
     await hers.getByRole('radio', { name: /^Venue: Café Mañana/ }).check()

@@ -225,7 +225,10 @@ test('two who type the subject at once: both are shown, and the person chooses (
   const { version } = await stored()
   const answer = await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, { subject: 'theirs', version })
   expect(answer.status).toBe(200)
-  await expect.element(screen.getByText('Your draft is safe.', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Bo Lindqvist changed this edition at \d+:\d\d [ap]m\. Your draft is safe\.$/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Use Bo’s' })).toBeVisible()
   await expect
     .poll(textOf(screen.getByRole('form', { name: 'Subject and preview line' })))
     .toContain('theirs')

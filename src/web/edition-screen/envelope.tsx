@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
+import { EDITION } from '#shared/edition-messages.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
@@ -14,6 +15,7 @@ import type { Fields } from './use-fields.ts'
 import type { OptionalFields } from './use-optional-fields.ts'
 
 const WORDS = EDITION_SCREEN.envelope
+const UNKNOWN = { by: null, at: null }
 
 type Props = { fields: Fields; optional: OptionalFields }
 
@@ -60,7 +62,8 @@ export function Envelope({ fields, optional }: Props) {
       <div className="max-h-[45dvh] space-y-3 overflow-y-auto px-4 pb-3 empty:hidden">
         {theirs && (
           <Conflict
-            words={WORDS.conflict(theirs.updated?.by ?? null)}
+            words={EDITION.conflict}
+            changed={theirs.updated ?? UNKNOWN}
             differing={differing}
             keepMine={keepMine}
             takeTheirs={takeTheirs}

@@ -102,8 +102,10 @@ test('who saves over a text that a colleague has changed reads who it was and wh
     ...{ formatted_content: 'A small drummer walks home.', version: content?.version },
   })
   expect(status).toBe(200)
-  await expect.element(screen.getByText(/changed this text while you were editing/)).toBeVisible()
-  const said = screen.getByText(/changed this text while you were editing/)
+  await expect
+    .element(screen.getByText(/changed this text at \d+:\d\d [ap]m\. Your draft is safe/))
+    .toBeVisible()
+  const said = screen.getByText(/changed this text at \d+:\d\d [ap]m\. Your draft is safe/)
   await expect.poll(() => said.query()?.textContent).toContain('Bo Lindqvist')
   await expect.poll(() => document.querySelector('del')?.textContent).toContain('tall')
   expect(document.querySelector('ins')?.textContent).toContain('small')

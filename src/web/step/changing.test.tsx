@@ -50,6 +50,9 @@ describe('changing an entry', () => {
       'VenueVenue: The Old MillVenue: Marquee Hall',
       'Band NameBand Name: Night HeronsBand Name: Day Herons',
     ])
+    await expect
+      .element(dialog.getByText(/^Bo Lindqvist changed this entry at \d+:\d\d [ap]m\./))
+      .toBeVisible()
     const venue = dialog.getByRole('combobox', { name: 'Venue' })
     await expect.element(venue).toHaveValue('The Old Mill')
     await dialog.getByRole('radio', { name: 'Band Name: Day Herons' }).click()
@@ -66,12 +69,12 @@ describe('changing an entry', () => {
 
   test('a choice can be made for all fields at once, and typed over', async () => {
     await changeOneVersionTwice()
-    await dialog.getByRole('button', { name: 'All of theirs' }).click()
+    await dialog.getByRole('button', { name: 'Use Bo’s' }).click()
     const venue = dialog.getByRole('combobox', { name: 'Venue' })
     const band = dialog.getByRole('combobox', { name: 'Band Name' })
     await expect.element(venue).toHaveValue('Marquee Hall')
     await expect.element(band).toHaveValue('Day Herons')
-    await dialog.getByRole('button', { name: 'All of yours' }).click()
+    await dialog.getByRole('button', { name: 'Use mine' }).click()
     await expect.element(venue).toHaveValue('The Old Mill')
     await venue.fill('Third Hall')
     await expect.element(dialog.getByRole('radio', { name: 'Venue: Third Hall' })).toBeChecked()

@@ -77,7 +77,7 @@ export async function changeEdition(
     await deps.db.transaction(change)
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
-    throw new Problem('conflict', EDITION.conflict, { current: await readEdition(deps, edition) })
+    throw new Problem('conflict', EDITION.conflict(), { current: await readEdition(deps, edition) })
   }
   try {
     return await readEdition(deps, edition)

@@ -239,7 +239,7 @@ async function conflictOn(
   newsroom: NewsroomSettings,
 ): Promise<Problem> {
   const now = await mustFind(tx, step, entry.id, newsroom, 'deleted')
-  return new Problem('conflict', ENTRIES.conflict, { current: answerOf(step, now, person) })
+  return new Problem('conflict', ENTRIES.conflict(), { current: answerOf(step, now, person) })
 }
 
 async function tellOthers(

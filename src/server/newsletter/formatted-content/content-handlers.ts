@@ -28,7 +28,7 @@ export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formatte
         const stored = await lockContent(tx, id)
         if (!stored || stored.deleted_at !== null) return refuseGone()
         if (stored.version !== body.version)
-          throw new Problem('conflict', CONTENT.conflict(null), { current: await readContent(tx, id) })
+          throw new Problem('conflict', CONTENT.conflict(), { current: await readContent(tx, id) })
         await writeText(tx, stored, body.formatted_content, person.id)
         return finish(tx, stored, 'content.update', { personId: person.id, at: clock() })
       }),

@@ -146,7 +146,7 @@ test('of two edits from one version one wins, and the other is shown what is sto
   const stored = (await boss.get(`${PATH}/${id}`)).json()
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'conflict',
-    detail: CONTENT.conflict(null),
+    detail: CONTENT.conflict(),
     current: stored,
   })
 })

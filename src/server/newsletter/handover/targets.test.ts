@@ -30,7 +30,7 @@ test('of two changes from one version one wins, and the other is told what is st
   expect((await change('Ghost one')).json()).toMatchObject({ name: 'Ghost one', version: version + 1 })
   const late = await change('Ghost two')
   expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({ detail: HANDOVER.conflict, current: { name: 'Ghost one' } })
+  expect(late.json()).toMatchObject({ detail: HANDOVER.conflict(), current: { name: 'Ghost one' } })
   expect((await boss.delete(`${TARGETS}/${id}?version=${version}`)).statusCode).toBe(409)
 })
 

@@ -77,7 +77,7 @@ async function mustBeVersion(tx: Db, id: string, version: number): Promise<Store
   const [stored] = await tx.select().from(handoverTargets).where(eq(handoverTargets.id, id)).for('update')
   if (!stored) throw new Problem('not_found', HANDOVER.gone)
   if (stored.version === version) return stored
-  throw new Problem('conflict', HANDOVER.conflict, { current: targetAnswer(stored) })
+  throw new Problem('conflict', HANDOVER.conflict(), { current: targetAnswer(stored) })
 }
 
 function refuseAddress({ config }: Needs, url: string): void {

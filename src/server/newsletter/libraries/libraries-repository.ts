@@ -136,7 +136,7 @@ export async function updateItem(
     .returning()
   if (row) return itemOf(name, row)
   const current = await mustFindItem(tx, name, id)
-  throw new Problem('conflict', LIBRARIES_MESSAGES.conflict, { current })
+  throw new Problem('conflict', LIBRARIES_MESSAGES.conflict(), { current })
 }
 
 /** Takes one out of use or puts it back. @throws Problem `not_found` */

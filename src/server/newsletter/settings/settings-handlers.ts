@@ -45,7 +45,9 @@ export function settingsHandlers(deps: Deps): HandlersOf<typeof settings> {
         await claimLogo(tx, files, settings.newsletter.logo, at)
         if (!(await writeSettings(tx, settings, { version, by: person.id, at }))) {
           const theirs = await readStoredSettings(tx)
-          throw new Problem('conflict', SETTINGS_MESSAGES.conflict(theirs.updated_by), { current: theirs })
+          throw new Problem('conflict', SETTINGS_MESSAGES.conflict({ by: theirs.updated_by }), {
+            current: theirs,
+          })
         }
         const detail = { changed: changedFields(current.settings, settings) }
         await recordAction(tx, at, { actor: person.id, action: 'settings.update', subject: null, detail })

@@ -136,7 +136,7 @@ function mustFindAmong(all: StoredWebhook[], id: string): StoredWebhook {
 function mustBeVersion(all: StoredWebhook[], id: string, version: number, now: Date): StoredWebhook {
   const stored = mustFindAmong(all, id)
   if (stored.version === version) return stored
-  throw new Problem('conflict', WEBHOOKS.conflict, { current: webhookAnswer(stored, now, null) })
+  throw new Problem('conflict', WEBHOOKS.conflict(), { current: webhookAnswer(stored, now, null) })
 }
 
 type Action = Extract<ActionName, `webhook.${string}`>

@@ -11,12 +11,13 @@ type Props = { edit: ReturnType<typeof useEditContent>; className?: string }
 /** Somebody has stored another text meanwhile: who, which words differ, and the choice. */
 export function TextConflict({ edit, className = '' }: Props) {
   const { theirs } = edit
-  const { data } = useQuery(queryOf(people.people, {}))
+  const { data, isLoading } = useQuery(queryOf(people.people, {}))
   const by = data?.people.find(({ id }) => id === theirs?.edited_by)
-  if (!theirs) return null
+  if (!theirs || isLoading) return null
   return (
     <Conflict
-      words={CONTENT.conflict(by ? displayNameOf(by.full_name, by.email) : null)}
+      words={CONTENT.conflict}
+      changed={{ by: by ? displayNameOf(by.full_name, by.email) : null, at: theirs.updated_at }}
       differing={[[CONTENT.text, theirs.formatted_content, edit.text]]}
       keepMine={edit.keepMine}
       takeTheirs={edit.takeTheirs}

@@ -84,7 +84,9 @@ test('whoever changes a target that somebody else has changed reads which words 
     ...{ ...theirs, key: KEY, version: 1 },
   })
   expect(status).toBe(200)
-  await expect.element(page.getByText(HANDOVER.conflict)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Bo Lindqvist changed this target at \d+:\d\d [ap]m\. Your changes are safe\.$/))
+    .toBeVisible()
   const named = [...document.querySelectorAll('main dt')].map(({ textContent }) => textContent)
   expect(named).toEqual(['Name', HANDOVER.address, HANDOVER.onApproval].map((label) => `${label} stored now`))
   const marked = (how: 'ins' | 'del') =>
@@ -92,7 +94,7 @@ test('whoever changes a target that somebody else has changed reads which words 
   await expect.poll(() => marked('ins')).toContainEqual(expect.stringMatching(/Fairhaven$/))
   expect(marked('del')).toContainEqual(expect.stringMatching(/Our$/))
   expect(await axeFaults()).toEqual([])
-  await button('Use theirs').click()
+  await button('Use Bo’s').click()
   await expect.element(field('Name')).toHaveValue('Fairhaven Ghost')
   await button('Cancel').click()
 })

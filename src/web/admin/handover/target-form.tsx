@@ -7,6 +7,7 @@ import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { AddressField } from '#web/form/address-field.tsx'
+import { AuditedConflict } from '#web/admin/audit/audited-conflict.tsx'
 import { differences, type ReadField } from '#web/form/differences.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 import { StoredFormBox } from '#web/form/stored-form-box.tsx'
@@ -29,8 +30,15 @@ export function TargetForm({ target, close }: Props) {
       <StoredFormBox
         form={form}
         label={target ? HANDOVER.edit : HANDOVER.add}
-        conflict={HANDOVER.conflict}
-        differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
+        conflict={
+          <AuditedConflict
+            words={HANDOVER.conflict}
+            isIt={({ action, subject }) => action === 'handover.update' && subject === target?.id}
+            differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
+            keepMine={form.keepMine}
+            takeTheirs={form.takeTheirs}
+          />
+        }
         close={close}
         act={target ? 'Save' : HANDOVER.add}
       >

@@ -4,7 +4,7 @@ import { type FeedLibrary, hasFeeds } from '#shared/feeds.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
-import { Conflict } from '#web/form/conflict.tsx'
+import { AuditedConflict } from '#web/admin/audit/audited-conflict.tsx'
 import { type Difference, differences, type ReadField } from '#web/form/differences.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,8 +50,11 @@ export function ItemDialog({ library, item }: Props) {
     >
       <FormBox id={id} form={form} className="mt-5 space-y-5">
         {form.theirs && (
-          <Conflict
+          <AuditedConflict
             words={LIBRARIES_MESSAGES.conflict}
+            isIt={({ subject, detail: { id, version } }) =>
+              subject === library && id === form.theirs?.id && version === form.theirs?.version
+            }
             differing={differing(fields, edit, form.theirs)}
             keepMine={form.keepMine}
             takeTheirs={form.takeTheirs}

@@ -173,6 +173,7 @@ test('what somebody else stored meanwhile is shown, and nothing typed is lost', 
   const theirs = { name: 'Their Place', url: 'https://place.example/1', type: '', city: 'neighbour' }
   await newsroom.as('boss').patch('/api/admin/libraries/live-music/1', { values: theirs, version: 1 })
   await newsroom.release()
+  await expect.element(dialog.getByText(/^Bo Lindqvist changed this at \d+:\d\d [ap]m\./)).toBeVisible()
   const marked = (how: string) =>
     [...dialog.element().querySelectorAll(how)].map(({ textContent }) => textContent)
   await expect.poll(() => marked('ins')).toEqual([expect.stringMatching(/Their$/)])

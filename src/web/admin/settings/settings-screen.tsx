@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CONFLICT } from '#shared/conflict-messages.ts'
 import { useBlocker, useParams, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { type StoredSettings, settings } from '#contract/settings.ts'
@@ -145,7 +146,8 @@ function SaveBar({ edit }: { edit: Edited }) {
     <div className="sticky bottom-0 max-w-4xl border-t bg-paper py-4">
       {edit.differing && (
         <Conflict
-          words={SAYS.conflict(edit.theirs?.updated_by ?? null)}
+          words={SAYS.conflict}
+          changed={{ by: edit.theirs?.updated_by ?? null, at: edit.theirs?.updated_at ?? null }}
           differing={edit.differing}
           keepMine={edit.keepMine}
           className="mb-4"
@@ -156,7 +158,7 @@ function SaveBar({ edit }: { edit: Edited }) {
           {edit.isUnsaved ? CONTENT.unsaved : updated_by !== null && SAYS.changedBy(updated_by, when)}
         </p>
         <Button disabled={!edit.isUnsaved} onClick={edit.discard}>
-          {edit.theirs ? 'Use theirs' : 'Discard'}
+          {edit.theirs ? CONFLICT.theirs(edit.theirs.updated_by) : 'Discard'}
         </Button>
         <Button
           type="submit"

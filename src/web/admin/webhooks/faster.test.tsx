@@ -9,7 +9,7 @@ const newsroom = realNewsroom({ automation: true })
 const PATH = '/api/admin/webhooks'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByLabelText('Name', { exact: true })
-const conflict = page.getByText('Someone changed this webhook', { exact: false })
+const conflict = page.getByText(/^Bo Lindqvist changed this webhook at \d+:\d\d [ap]m\./)
 const changed = ({ id, version }: Webhook, change: object) =>
   newsroom.as('boss').patch(`${PATH}/${id}`, { ...change, version })
 /** The fields that a conflict names, and the words that it marks so. */

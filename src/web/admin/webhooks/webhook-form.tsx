@@ -1,9 +1,11 @@
+import type { AuditRow } from '#contract/audit.ts'
 import type { Webhook } from '#contract/webhooks.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { AuditedConflict } from '#web/admin/audit/audited-conflict.tsx'
 import { differences } from '#web/form/differences.ts'
 import { AddressField } from '#web/form/address-field.tsx'
 import { StoredFormBox } from '#web/form/stored-form-box.tsx'
@@ -32,8 +34,15 @@ export function WebhookForm({ webhook, close }: Props) {
         form={form}
         label={title}
         heading={<h2 className="title-section">{title}</h2>}
-        conflict={WEBHOOKS.conflict}
-        differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
+        conflict={
+          <AuditedConflict
+            words={WEBHOOKS.conflict}
+            isIt={(row) => isChangeOf(row, form.theirs)}
+            differing={form.theirs ? differences(typed, typedOf(form.theirs), READ_FIELDS) : []}
+            keepMine={form.keepMine}
+            takeTheirs={form.takeTheirs}
+          />
+        }
         close={() => close()}
         act={webhook ? 'Save' : WEBHOOKS.add}
       >
@@ -59,6 +68,12 @@ export function WebhookForm({ webhook, close }: Props) {
     </>
   )
 }
+
+/** Whether a person made it what it is now; one that a receiver has switched off, nobody did. */
+const isChangeOf = ({ action, subject }: AuditRow, theirs: Webhook | null): boolean =>
+  theirs?.inactiveReason === null &&
+  theirs.id === subject &&
+  (action === 'webhook.update' || action === 'webhook.secret')
 
 /** The address, with what goes wrong with such an address said right here. */
 const UrlField = ({ field }: { field: FormField<string> }) => (

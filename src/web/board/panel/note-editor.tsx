@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Task } from '#contract/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useDoneBy } from '#web/activity/use-done-by.ts'
+import { Conflict, type ConflictProps } from '#web/form/conflict.tsx'
+import { differences } from '#web/form/differences.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useStoreTask } from './use-store-task.ts'
 
 const WORDS = PANEL
@@ -34,15 +36,14 @@ export function NoteEditor({ task, close }: { task: Task; close: () => void }) {
   return (
     <FormBox form={form} className="mt-3">
       {theirs && (
-        <Notice tone="going" live className="mb-3">
-          <p>{WORDS.noteConflict}</p>
-          <p className="mt-2 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
-            {theirs.note ?? WORDS.emptied}
-          </p>
-          <Button size="sm" className="mt-2" onClick={() => write(theirs.note ?? '')}>
-            {WORDS.takeTheirs}
-          </Button>
-        </Notice>
+        <NoteConflict
+          step={task.step}
+          words={WORDS.noteConflict}
+          differing={differences(form.typed.note, theirs.note ?? '', [[WORDS.noteItself, String, 'words']])}
+          keepMine={form.keepMine}
+          takeTheirs={form.takeTheirs}
+          className="mb-3"
+        />
       )}
       <Field label={WORDS.note} error={form.faults.note}>
         {(control) => (
@@ -65,4 +66,11 @@ export function NoteEditor({ task, close }: { task: Task; close: () => void }) {
       </div>
     </FormBox>
   )
+}
+
+/** A colleague has stored another note. */
+function NoteConflict({ step, ...conflict }: ConflictProps & { step: number }) {
+  const { edition } = useEdition()
+  const changed = useDoneBy({ edition, step }, ({ kind }) => kind === 'noted')
+  return changed && <Conflict {...conflict} changed={changed} />
 }

@@ -19,7 +19,7 @@ type Props = { step: AnyStep; options: FormOptions; change: Change; children: Re
 /** The form of a stored entry. Closing keeps what was typed as a draft; Cancel forgets it. */
 export function ChangeForm({ step, options, change, children }: Props) {
   const titleId = useId()
-  const { form, theirs, leave, ...changing } = useChanging(step, change)
+  const { form, theirs, stored, leave, ...changing } = useChanging(step, change)
   const approved = useChangeApproved()
   const day = form.typed[step.editionField]
   const submit = () => approved.change(change.entry.select_date, form.submit)
@@ -48,8 +48,8 @@ export function ChangeForm({ step, options, change, children }: Props) {
               {ENTRIES.gone}
             </Notice>
           )}
-          {theirs && !changing.isGone && (
-            <Compare key={changing.storedVersion} step={step} options={options} form={form} theirs={theirs} />
+          {theirs && stored && !changing.isGone && (
+            <Compare key={stored.version} {...{ step, options, form, stored, theirs }} />
           )}
           <RanBefore
             step={step}

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { Entry } from '#contract/entries.ts'
+import { CONFLICT } from '#shared/conflict-messages.ts'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useDoneBy } from '#web/activity/use-done-by.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
+import { type Changed, useLastChange } from '#web/form/last-change.ts'
 import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
 
@@ -14,15 +18,20 @@ type Props = {
   step: AnyStep
   options: FormOptions
   form: Form
-  /** The form of what is stored now. */
+  /** What is stored now, and its form. */
+  stored: Entry
   theirs: Values
 }
 
 type Row = { field: string; label: string; yours: string; stored: string; isStored: boolean }
 
 /** Somebody was faster: both versions where they differ, a choice for each field, and nothing of either lost. */
-export function Compare({ step, options, form, theirs }: Props) {
+export function Compare({ step, options, form, stored, theirs }: Props) {
   const { newsroom } = useEdition()
+  const changed = useDoneBy(
+    { edition: stored.select_date, step: step.number },
+    ({ at }) => at === stored.updated_at,
+  )
   const now = form.typed
   // What the person had in a field while it holds the stored value.
   const [mine, setMine] = useState(now)
@@ -46,9 +55,10 @@ export function Compare({ step, options, form, theirs }: Props) {
     stored: storedInWords.get(field) ?? FORM.none,
     isStored: isStored(field),
   }))
+  if (!changed) return null
   return (
     <Notice tone="going" live className="mt-4">
-      <p>{ENTRIES.conflict}</p>
+      <Met {...changed} at={stored.updated_at} />
       {rows.length > 0 && (
         <DataTable
           label={`${ENTRIES.yours}, ${ENTRIES.theirs}`}
@@ -87,16 +97,18 @@ export function Compare({ step, options, form, theirs }: Props) {
       {rows.length > 1 && (
         <p className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, yours))}>
-            {ENTRIES.allYours}
+            {CONFLICT.mine}
           </Button>
           <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, theirs))}>
-            {ENTRIES.allTheirs}
+            {CONFLICT.theirs(changed.by)}
           </Button>
         </p>
       )}
     </Notice>
   )
 }
+
+const Met = (changed: Changed) => <p>{ENTRIES.conflict(useLastChange(changed))}</p>
 
 /** Whether nobody could tell the two values apart. */
 const isAlike = (a: unknown, b: unknown): boolean =>

@@ -92,7 +92,7 @@ export function useChanging(step: AnyStep, change: Change) {
     line: step.toLine(row),
     /** The form of what somebody else has stored meanwhile. */
     theirs: form.theirs && formOf(form.theirs),
-    storedVersion: form.theirs?.version,
+    stored: form.theirs,
   }
 }
 

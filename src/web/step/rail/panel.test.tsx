@@ -100,7 +100,10 @@ describe('the note of a step (C12)', () => {
     await expect.element(page.getByText('Of Ben', { exact: true })).toBeVisible()
     await expect.element(note).toHaveValue('Mine')
     expect(await stored()).toMatchObject({ note: 'Of Ben' })
-    await button('Take this text').click()
+    await expect
+      .element(page.getByText(/^Ben \S+ changed the note at \d+:\d\d [ap]m\. Yours is safe\.$/))
+      .toBeVisible()
+    await button('Use Ben’s').click()
     await expect.element(note).toHaveValue('Of Ben')
     await note.fill('Of Ben, and mine')
     await button('Save').click()

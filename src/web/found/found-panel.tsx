@@ -5,6 +5,7 @@ import { timeInWords, weekday } from '#shared/calendar.ts'
 import { FOUND } from '#shared/found-messages.ts'
 import type { PageStatus } from '#shared/page-status.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useDayWords } from '#web/edition/day-words.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useFilingPlace } from '#web/entries/filing/filing-place.ts'
 import { type Taken, useTakeUp } from '#web/entries/take-up.tsx'
@@ -87,10 +88,13 @@ type FoundProps = { found: Found; isEvent: boolean; leave: () => () => void }
 function FoundItem({ found, isEvent, leave }: FoundProps) {
   const take = useTaking()
   const { dismiss } = useDismiss()
-  const { time, title, venue, url, status, sources } = found
+  const words = useDayWords()
+  const { day, time, title, venue, url, status, sources } = found
+  // News is of several days, and lasts none.
+  const start = time === null ? isEvent && FOUND.allDay : timeInWords(time)
   return (
     <FoundRow
-      lead={[status && FOUND.status[status], time === null ? isEvent && FOUND.allDay : timeInWords(time)]}
+      lead={[status && FOUND.status[status], !isEvent && words.short(day), start]}
       title={title}
       venue={venue}
       url={url}

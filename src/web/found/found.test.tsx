@@ -219,6 +219,7 @@ test('of news twelve are shown, and each takes a place of its own among three st
   await newsroom.open('/step/4', 'ana')
   await expect.element(panel('Found for this day: 14')).toBeVisible()
   await expect.element(page.getByText('2 more')).toBeVisible()
+  await expect.element(panel('Found for this day: 14').getByText('Thu, May 1').first()).toBeVisible()
   await use('News 3').click()
   await use('News 5').click()
   await expect.element(field('Positive News URL #1')).toHaveValue('https://n.example/3')

@@ -37,6 +37,24 @@ async function storeSource(change: object = {}): Promise<string> {
   return feed_url
 }
 
+test('of what a feed of news tells the day is shown on which it appeared, and no hour', async () => {
+  const item =
+    '<title>Otters return</title><link>/otters</link><pubDate>Wed, 30 Apr 2031 15:00:00 GMT</pubDate>'
+  await newsroom.automation.will({
+    ...{ status: 200, headers: { 'content-type': 'application/rss+xml' } },
+    body: `<rss version="2.0"><channel><item>${item}</item></channel></rss>`,
+  })
+  await newsroom.open('/admin/libraries/sources/general-news', 'boss')
+  await screen.getByRole('button', { name: 'Add source', exact: true }).click()
+  await dialog.getByLabelText('Feed').fill(new URL('/news.rss', await newsroom.automation.url()).href)
+  await press(FEEDS.find)
+  await expect.element(dialog.getByRole('listitem')).toBeVisible()
+  const words = dayWordsOf(calendarDay('2031-05-03'))
+  expect(dialog.getByRole('listitem').element().textContent).toBe(
+    `${words.short(calendarDay('2031-04-30'))}: Otters return`,
+  )
+})
+
 test('a feed is found from the address of its source and shown, and a person saves it', async () => {
   const TITLES = ['Harbor Lights', 'Night Herons', 'Soul Kitchen', 'Fall Fest', 'Open Mic', 'Late Show']
   await publish(...TITLES)

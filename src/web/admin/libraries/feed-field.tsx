@@ -54,7 +54,7 @@ export function FeedField({ library, source, address, onFound }: Props) {
         <ul className="mt-1 space-y-0.5">
           {feed.items.map((item, index) => (
             <li key={index} className="wrap-anywhere">
-              <ItemText item={item} />
+              <ItemText item={item} isNews={feed.kind === 'feed'} />
             </li>
           ))}
         </ul>
@@ -63,10 +63,12 @@ export function FeedField({ library, source, address, onFound }: Props) {
   )
 }
 
-function ItemText({ item: { day, time, title, venue } }: { item: FeedItem }) {
+/** News appears on a day, and lasts none. */
+function ItemText({ item: { day, time, title, venue }, isNews }: { item: FeedItem; isNews: boolean }) {
   const words = useDayWords()
-  const start = time === null ? FEEDS.allDay : timeInWords(time)
-  return `${words.short(day)}, ${start}: ${title}${venue === null ? '' : `, ${venue}`}`
+  const start = time === null ? !isNews && FEEDS.allDay : timeInWords(time)
+  const when = [words.short(day), start].filter(Boolean).join(', ')
+  return `${when}: ${title}${venue === null ? '' : `, ${venue}`}`
 }
 
 /** How the stored feed stands, and a reading of it now. */

@@ -43,6 +43,7 @@ export async function filedKeys(
 
 const nightKey = (day: CalendarDay | null, titleKey: string): string => `${day ?? ''}\n${titleKey}`
 
+/** In two parts: where no source tells news, the database reads nothing for the second one, and asked as one it would. */
 async function readFiled(
   db: Db,
   step: AnyStep,
@@ -54,10 +55,13 @@ async function readFiled(
   const tellsNews = step.checklist
     ? sql`exists (select from ${SOURCES[step.checklist]} where feed_kind = 'feed')`
     : sql`false`
-  const { rows } = await db.execute<Filed>(sql`
+  const filed = sql`
     select select_date::text as edition, url, ${column(band)} as band, ${column(venue)} as venue,
       ${start ? sql`${sql.identifier(start)}::date::text` : sql`null`} as day
-    from ${tableOf(step)}
-    where deleted_at is null and (select_date = ${edition} or (select_date >= ${newsFrom} and ${tellsNews}))`)
+    from ${tableOf(step)} where deleted_at is null`
+  const { rows } = await db.execute<Filed>(sql`
+    ${filed} and select_date = ${edition}
+    union all
+    ${filed} and select_date >= ${newsFrom} and select_date <> ${edition} and ${tellsNews}`)
   return rows
 }

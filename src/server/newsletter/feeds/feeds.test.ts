@@ -257,6 +257,12 @@ describe('finding a feed', () => {
     expect(await find('/about')).toEqual({ feed: null, refusal: FEEDS.none })
   })
 
+  test('follows what a page of the last century names, too, which begins with its title', async () => {
+    const body = '<TITLE>Grange Hall</TITLE>Bean supper, <A HREF="feed.ics">all dates</A>'
+    answers = { ...answers, '/~grange': { headers: { 'content-type': 'text/html' }, body } }
+    expect((await find('/~grange')).feed).toMatchObject({ url: url('/feed.ics'), kind: 'ics' })
+  })
+
   test('stores nothing', async () => {
     await find('/feed.ics')
     expect(await deps.db.select().from(found)).toEqual([])

@@ -27,6 +27,18 @@ test('a day that is not on its schedule is none of what takes place again and ag
   expect(start(fair('2026-05-02', '2026-12-26', { eventSchedule }))).toBe('2026-05-02')
 })
 
+test.each([
+  ['2026-05-02T08:00', '2026-11-28T13:00', 'May through November.', null],
+  ['2026-05-01', '2026-11-27', 'Saturdays, 8 am to 1 pm.', null],
+  ['2026-05-01', '2026-11-27', 'Every Friday until Thanksgiving.', '2026-11-06'],
+  ['2026-05-01', '2026-11-27', 'Closed Fridays.', '2026-11-06'],
+  ['2026-10-31', '2026-11-07', 'Saturdays and all days between.', '2026-11-06'],
+  ['2026-05-01', '2026-11-27', 'Paintings of the harbor on Sundays.', null],
+  ['2026-11-06T08:00', '2027-05-29T13:00', 'Saturdays.', '2026-11-06 08:00'],
+])('a season from %s to %s, “%s”, is on %s', (startDate, endDate, description, expected) => {
+  expect(start(fair(startDate, endDate, { description }))).toBe(expected)
+})
+
 test('several that go on that day come first in a choice', () => {
   const ice = fair('2026-11-10', '2026-11-11', { name: 'Ice Rink', url: '/ice' })
   const events = data(ice, fair('2026-11-04', '2026-11-08', { url: '/fair' }))

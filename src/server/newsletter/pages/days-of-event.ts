@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayOfWeek, isCalendarDay } from '#shared/calendar.ts'
 import { type EventTime, eventTime } from './event-time.ts'
 
 /**
@@ -24,12 +24,46 @@ export function lastDay(
   return isNight || last === first ? null : last
 }
 
-/** Of an event that has begun and still goes on the day that is meant; at which hour it opens then nobody says. */
-export function onDay(time: EventTime, last: CalendarDay | null, day: CalendarDay | undefined): EventTime {
+/**
+ * Of an event that has begun and still goes on the day that is meant; at which hour it opens then nobody says. A season
+ * is no event that goes on: where its weekdays are said it is on these, and else nobody knows its days.
+ *
+ * @param said what is said of it in words
+ */
+export function onDay(
+  time: EventTime,
+  last: CalendarDay | null,
+  day: CalendarDay | undefined,
+  said: string,
+): EventTime {
   const first = momentsOf(time).at(-1)?.slice(0, 10)
-  const isMeant = day !== undefined && last !== null && first !== undefined && first < day && day <= last
-  return isMeant ? { start: day, readings: [] } : time
+  const isMeant = day !== undefined && last !== null && isCalendarDay(first) && first < day && day <= last
+  if (!isMeant) return time
+  const days = weekdaysIn(said)
+  const isOn = isSeason(time, last, said) ? days.includes(dayOfWeek(day)) : true
+  return { start: isOn ? day : null, readings: [] }
 }
+
+/** Longer than so many days something at an hour is not each day, and what says its weekdays is on these alone. */
+const EACH_DAY = { atAnHour: 31, onWeekdays: 7 }
+
+/** Whether what lasts so long is on some of these days alone: `Farmers market, Saturdays from May through October`. */
+export function isSeason(time: EventTime, last: CalendarDay | null, said: string): boolean {
+  const first = momentsOf(time).at(-1)
+  const day = first?.slice(0, 10)
+  if (last === null || !isCalendarDay(day)) return false
+  if (last > addDays(day, EACH_DAY.atAnHour) && first !== day) return true
+  return last > addDays(day, EACH_DAY.onWeekdays) && weekdaysIn(said).length > 0
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur']
+const EVERY = /(?<!\bclosed (?:on )?)\b(?:(?:every|each) (?<one>\p{L}{3,6})day\b|(?<all>\p{L}{3,6})days\b)/giu
+
+/** `every Saturday`, `Tuesdays` */
+const weekdaysIn = (said: string): number[] =>
+  [...said.matchAll(EVERY)]
+    .map(({ groups }) => WEEKDAYS.indexOf((groups?.['one'] ?? groups?.['all'] ?? '').toLowerCase()))
+    .filter((weekday) => weekday >= 0)
 
 /** The one moment, or the two that it may be, the earlier first. */
 const momentsOf = ({ start, readings }: EventTime): string[] =>

@@ -36,6 +36,9 @@ test.each([
   ['Up to $20', null],
   ['Kids under 12 free, adults $10', '$10'],
   ['USD 10', '$10'],
+  ['Free to $10', '$0–10'],
+  ['Free–$10', '$0–10'],
+  ['Free - $10 suggested donation', null],
 ])('an offer of “%s” costs %s', (price, expected) => {
   expect(read(page({ offers: { price } })).price).toBe(expected)
 })
@@ -95,13 +98,19 @@ test('a whole day of the city is one, on whatever clock its page writes it', () 
   expect(of('2026-11-06T06:00:00Z', '2026-11-06T08:00:00Z').readings).toHaveLength(2)
 })
 
-test.each(['TBA', 'Location TBD', 'N/A', 'null', 'undefined', 'To be announced', '{{ event.place }}'])(
-  'where it is says nobody who writes “%s”',
-  (name) => {
-    const facts = read(page({ location: { '@type': 'Place', name }, performer: { name }, description: name }))
-    expect(facts).toMatchObject({ venue: null, performer: null, summary: null, headline: 'Barn Dance' })
-  },
-)
+test.each([
+  'TBA',
+  'Location TBD',
+  'Location is TBD',
+  'N/A',
+  'null',
+  'undefined',
+  'To be announced',
+  '{{ event.place }}',
+])('where it is says nobody who writes “%s”', (name) => {
+  const facts = read(page({ location: { '@type': 'Place', name }, performer: { name }, description: name }))
+  expect(facts).toMatchObject({ venue: null, performer: null, summary: null, headline: 'Barn Dance' })
+})
 
 test('a place is called what its address is called before its street', () => {
   const address = { name: 'VFW Post 99', streetAddress: '12 Elm Street' }
@@ -123,6 +132,16 @@ test.each([
   'We use cookies to improve your experience.',
   'Barn Dance',
   'You need to enable JavaScript to run this app.',
+  '2,301 likes',
+  'The Blue Door, Fairhaven. 2,301 likes &#xb7; 12 talking about this &#xb7; 345 were here',
+  '1.2K views, 14 likes.',
+  '2,301 Followers, 120 Following, 340 Posts - See photos and videos from The Blue Door',
+  'Music event in Fairhaven, IL by The Blue Door and 2 others on Friday, November 6 2026',
+  'Dance in Fairhaven with 230 people interested and 45 people going.',
+  'Eventbrite - Bread Club presents Barn Dance - Friday, November 6, 2026',
+  'To continue reading, subscribe today for $1.',
+  'Already a subscriber? Log in.',
+  'By continuing to use this site, you agree to our use of cookies.',
 ])('“%s” tells nothing of a page', (content) => {
   const head = `<title>Barn Dance</title><meta name="description" content="${content}">`
   expect(read(head).summary).toBeNull()
@@ -154,6 +173,48 @@ test.each([
 test('what moved online is online, whatever else its page says of it', () => {
   const eventStatus = ['EventScheduled', 'EventMovedOnline']
   expect(read(page({ eventStatus, location: 'Arts Barn' })).venue).toBe('online')
+})
+
+test.each([
+  'There&#39;s Nothing Here...',
+  'Hmm, we couldn’t find that page',
+  'Whoops, looks like this event has been removed',
+  '404: This page could not be found.',
+  'Sorry, the page you were looking for could not be found',
+  'Sorry, this content isn’t available right now',
+  'Unable to find this event',
+  'Page no longer available',
+  'Event expired',
+  'It looks like nothing was found at this location.',
+  'Oops, something went wrong',
+  'Error',
+  'Your privacy matters',
+])('“%s” stands in place of a page', (title) => {
+  const about = '<meta name="description" content="All that is on in Fairhaven.">'
+  expect(read(`<title>${title} | Arts Barn</title>${about}`)).toMatchObject({ headline: null, summary: null })
+})
+
+test.each([
+  'Nothing Here Is Real: A Play',
+  'Error in water bills affects 500 homes',
+  'There is nothing here but the sea',
+  'Unable to find the money, council delays library',
+  'Event has been moved to the Grange Hall',
+])('“%s” is a headline', (title) => {
+  expect(read(`<title>${title}</title>`).headline).toBe(title)
+})
+
+test('above a list the first heading may be that of its first event, which is not meant alone', () => {
+  const list = (more: object) => data({ '@type': 'Event', name: 'Quilt Show', ...more })
+  const second = { startDate: '2026-11-07T10:00' }
+  const titles = '<title>What is on at the Arts Barn</title><h1>Barn Dance</h1>'
+  expect(read(`${titles}${dance()}${list(second)}`)).toMatchObject({
+    ...{ start: null, choice: ['Barn Dance', 'Quilt Show'] },
+  })
+  const section = '<title>Events</title><h1>Barn Dance</h1>'
+  expect(read(`${section}${dance()}${list(second)}`).headline).toBeNull()
+  // Those that a page leads on to have pages of their own.
+  expect(read(`${titles}${dance()}${list({ ...second, url: '/quilts' })}`).start).toBe(`${EDITION} 19:00`)
 })
 
 test.each(['Log in to Facebook', 'Log in to Facebook | Facebook', 'App'])('“%s” names no page', (title) => {

@@ -1,7 +1,8 @@
 import type { EventFacts } from '#contract/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { lastDay, onDay } from './days-of-event.ts'
+import { CAPS } from './caps.ts'
+import { isSeason, lastDay, onDay } from './days-of-event.ts'
 import { eventTime } from './event-time.ts'
 import { isThing, listed, type Thing, typesOf } from './json-ld.ts'
 import { priceOf } from './price-of.ts'
@@ -27,7 +28,7 @@ export type ReadEvent = {
   url: string | null
   /** Its first moment as the page writes it. */
   started: string
-  /** Its last day, where it lasts several. */
+  /** Its last day, where it lasts several, each of them. */
   last: CalendarDay | null
   /** When it takes place again and again, as the page writes it. */
   schedule: unknown
@@ -43,6 +44,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
   const time = eventTime(start, thing['endDate'], timeZone, text)
   const hasSchedule = thing['eventSchedule'] !== undefined
   const last = hasSchedule ? null : lastDay(time, wordsOf(thing['endDate'], 100) ?? '', { timeZone, text })
+  const said = `${name} ${wordsOf(thing['description'], CAPS.value) ?? ''} ${text}`
   const { status, bare } = statusOfTitle(name)
   const offers = offersIn(thing['offers'], at).flatMap((offer) => [offer, ...offersIn(offer['offers'], at)])
   const venue = venueOf(placesIn(thing).map(at))
@@ -52,7 +54,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
     name,
     url: urlOf(thing['url']),
     started: String(start),
-    last,
+    last: isSeason(time, last, said) ? null : last,
     schedule: thing['eventSchedule'],
     facts: {
       headline: bare === '' ? null : bare,
@@ -61,7 +63,7 @@ export function readEvent(thing: Thing, around: Around): ReadEvent {
       performer: performs !== null && KINDS.has(performs) ? null : performs,
       price: priceOf(thing, offers),
       status: status ?? statusOf(thing['eventStatus'], offers),
-      ...onDay(time, last, edition),
+      ...onDay(time, last, edition, said),
     },
   }
 }

@@ -60,7 +60,10 @@ export function readPage(asked: PageToRead): PageFacts {
     }
   }
   if (!isOfEvent) return of
-  if (events.length > 0) return { ...of, ...choiceOf(events, edition) }
+  if (events.length > 0) {
+    const several = choiceOf(events, edition)
+    return { ...of, ...several, ...(several.choice.includes(of.headline ?? '') && { headline: null }) }
+  }
   if (of.headline === null) return of
   const time = behindDoors({ start: null, readings: [], ...timeOfPage(page, asked) }, page.text)
   return { ...of, ...time, headline: withoutDay(of.headline, dayOf(time)), sure: time.readings.length === 0 }
@@ -138,7 +141,10 @@ function ownEvents(
 ): ReadEvent[] {
   const names = namesOf(page)
   const here = { url, canonical: page.canonical ?? page.meta.get('og:url') ?? null, base: page.base }
-  const own = events.filter((event) => isOwn(event.name, names) && isThisPage(event.url, here))
+  const ofHere = events.filter(({ url: address }) => isThisPage(address, here))
+  // Above a list the first heading may be that of its first event.
+  const isOne = new Set(ofHere.map(({ name }) => nameKey(name))).size < 2
+  const own = ofHere.filter(({ name }) => isOwn(name, isOne ? names : namesOf({ ...page, h1: '' })))
   if (own.length > 0) return ofOneName(own, names)
   const [alone] = events
   return isOfEvent && events.length === 1 && alone && (isFile || isThisPage(alone.url, here)) ? [alone] : []

@@ -22,7 +22,7 @@ const WRITTEN_BREAK = /\\[nrt](?![\p{L}\p{N}])/gu
 const UNFILLED = /\{\{[^{}]{1,100}\}\}|<%|\[object object\]/iu
 /** What stands where nobody knows it yet, and where a program knew nothing. */
 const NOT_KNOWN =
-  /^\W{0,3}(?:(?:venue|location|place|time|artist|performer|price)\W{1,3})?(?:tb[acd]|n\/a|null|undefined|nan|to be (?:announced|determined|confirmed))\W{0,3}$/iu
+  /^\W{0,3}(?:(?:venue|location|place|time|artist|performer|price)(?: is|\W)\W{0,3})?(?:tb[acd]|n\/a|null|undefined|nan|to be (?:announced|determined|confirmed))\W{0,3}$/iu
 /** Directions and joiners of which nothing is seen. */
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 

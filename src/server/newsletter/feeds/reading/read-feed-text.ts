@@ -23,10 +23,14 @@ export function readFeedText(body: Uint8Array, reading: Reading): ReadFeed | nul
   if (beginning.startsWith('{')) return newsOf(() => jsonItems(text, reading))
   if (/^<(?!html|!doctype html)/iu.test(beginning) && OF_NEWS.test(beginningOf(text, 65_536)))
     return newsOf(() => xmlItems(text, reading))
-  return /<(?:!doctype html|html|head|body|script|div|article)\b/iu.test(beginningOf(text, 65_536))
+  return OF_PAGES.test(beginningOf(text, 65_536))
     ? { kind: 'page', ...bounded(pageItems(body, reading)) }
     : null
 }
+
+/** What stands in a page, of which the oldest ones name no kind; `link`, `title` and the like are in XML, too. */
+const OF_PAGES =
+  /<(?:!doctype html|html|head|body|script|div|article|section|main|h[1-6]|p|br|hr|center|font|table|ul|ol|dl|img|meta|a href)\b/iu
 
 const OF_OTHERS = /^(?:\{|<(?:[!?]|html|rss|feed)\b)/iu
 const OF_NEWS = /<(?:rss|(?:[a-z]\w{0,19}:)?feed|rdf:RDF)\b/iu

@@ -28,6 +28,16 @@ const open = async (step: number) => {
   await expect.element(box('Event URL')).toBeVisible()
 }
 
+test('of an address that ran already its line says so, and leads there', async () => {
+  const [first = ''] = addresses(1)
+  await newsroom.file('ben', 2, { url: first, selectDate: '2031-04-26' })
+  await open(2)
+  await paste(addresses(3).join('\n'))
+  const ran = page.getByRole('listitem').filter({ hasText: first })
+  await expect.element(ran.getByRole('link', { name: 'Ran Sat, Apr 26 (Ben Okafor).' })).toBeVisible()
+  expect(page.getByRole('link', { name: /^Ran / }).elements()).toHaveLength(1)
+})
+
 test('eight addresses that are pasted at once are filed by two presses on a phone, and taken back by one', async () => {
   await page.viewport(390, 844)
   await open(2)

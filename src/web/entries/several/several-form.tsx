@@ -71,7 +71,7 @@ export function SeveralForm({ step, page, options, filing, present }: Props) {
         </Button>
       </div>
       <OtherDraft draft={draft} />
-      <SeveralLines list={list} page={page} choices={choices} labels={step.labels} />
+      <SeveralLines {...{ step, list, page, choices }} />
       {isNoneTicked && ticked.length === 0 && (
         <p role="alert" className="text-danger text-sm">
           {PAGES.noneTicked}

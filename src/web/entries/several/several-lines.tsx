@@ -1,8 +1,10 @@
 import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
+import type { AnyStep } from '#steps/index.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
+import { RanBefore } from '#web/entries/filing/ran-before.tsx'
 import { factsInWords } from '#web/entries/page/facts-in-words.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
@@ -13,14 +15,14 @@ import type { useList } from './use-list.ts'
 export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Props = {
+  step: AnyStep
   list: ReturnType<typeof useList>
   page: PageFields
   choices: Choices
-  labels: Readonly<Record<string, string>>
 }
 
 /** What was pasted, line by line: an address to be filed or not, or words that are none. */
-export const SeveralLines = ({ list, page, choices, labels }: Props) => (
+export const SeveralLines = ({ step, list, page, choices }: Props) => (
   <ul className="divide-y border-y">
     {list.lines.map((line) => (
       <li key={line.text} className="py-3">
@@ -36,9 +38,16 @@ export const SeveralLines = ({ list, page, choices, labels }: Props) => (
             </Checkbox>
             <div className="ml-7">
               <SummaryWords line={line} page={page} />
+              {!list.isFiled(line) && (
+                <RanBefore
+                  step={step}
+                  edition={list.goesTo}
+                  typed={{ ...line.said, [page.link]: line.text }}
+                />
+              )}
             </div>
             {line.chosen && list.isIn(line) && (
-              <OwnChoices line={line} choices={choices} labels={labels} change={list.change} />
+              <OwnChoices line={line} choices={choices} labels={step.labels} change={list.change} />
             )}
           </>
         ) : (
@@ -101,7 +110,12 @@ export function SummaryWords({ line: { said }, page: { fields } }: Omit<LineProp
   )
 }
 
-type OwnProps = Pick<Props, 'choices' | 'labels'> & { line: Line; change: Props['list']['change'] }
+type OwnProps = {
+  line: Line
+  choices: Choices
+  labels: AnyStep['labels']
+  change: Props['list']['change']
+}
 
 const OwnChoices = ({ line, choices, labels, change }: OwnProps) => (
   <div className="mt-2 ml-7 flex flex-wrap gap-2">

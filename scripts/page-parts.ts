@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import type { PageName } from '#web/pages.ts'
 
 /** A file below src/web, or several. */
 type Page = string | string[]
@@ -44,7 +45,8 @@ export const FURTHER = {
   apiKeys: 'admin/api-keys/api-keys-screen.tsx',
   audit: 'admin/audit/audit-screen.tsx',
   libraries: 'admin/libraries/library-screen.tsx',
-}
+  sponsors: 'admin/sponsors/sponsors-screen.tsx',
+} satisfies Record<Exclude<PageName, 'admin' | 'board' | 'profile'>, string>
 const FURTHER_PAGES = Object.values(FURTHER)
 /** The administration's pages. */
 const OFFICE = [OVERVIEW, ...FURTHER_PAGES.filter((page) => page.startsWith('admin/'))]

@@ -101,6 +101,3 @@ export const CONTRACT = {
   webhooks,
 }
 export type Contract = typeof CONTRACT
-
-/** The name of any call; no two modules give the same. */
-export type RouteName = { [Module in keyof Contract]: keyof Contract[Module] }[keyof Contract]

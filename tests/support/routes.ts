@@ -1,5 +1,5 @@
 import { ARCHIVE_FEED_PATH, ARCHIVE_PATH } from '#shared/archive.ts'
-import { CONTRACT, type RouteName } from '#contract/api.ts'
+import { CONTRACT, type Contract } from '#contract/api.ts'
 import { HEALTH_PATHS } from '#shared/health.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import { EDITION_FRAME_PATH } from '#edition/frame-path.ts'
@@ -16,6 +16,9 @@ import { END_EMAILS_PATH } from '#shared/notifications.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 import type { Audience } from '#shared/roles.ts'
+
+/** The name of any call; no two modules give the same. */
+export type RouteName = { [Module in keyof Contract]: keyof Contract[Module] }[keyof Contract]
 
 export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body' | 'denied' | 'key'> & {
   name: string

@@ -1,7 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { RouteName } from '#contract/api.ts'
 import type { RouteContract } from '#contract/route.ts'
-import { routeNamed } from './routes.ts'
+import { type RouteName, routeNamed } from './routes.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { drafts } from '#contract/drafts.ts'
+import { drafts, nextRevision } from '#contract/drafts.ts'
 import { type CalendarDay, dayWordsOf } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
+import { now } from '#web/clock.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { draftOfNew } from './draft.ts'
-import { takeAway } from './take-away.ts'
+import { draftOfNew, type FormPlace, type KeptDraft } from './draft.ts'
+import { fetchDraft, sendDraft } from './draft-server.ts'
+import { newSlot } from './hold-slot.ts'
+import { dropDraft, findDrafts } from './kept-drafts.ts'
 
 type Form = { step: number; person: string }
 
@@ -66,7 +69,7 @@ function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
       <span>{DRAFTS.elsewhere(words)}</span>
       <Link
         to="."
-        search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
+        search={(current) => ({ ...current, edition: day === workingEdition ? undefined : day })}
         resetScroll={false}
         className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center pointer-coarse:px-2"
       >
@@ -78,4 +81,25 @@ function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
       </Button>
     </p>
   )
+}
+
+/**
+ * Takes the drafts of a form that is not on screen off this device and off the server.
+ *
+ * @returns brings the newest of them back
+ */
+async function takeAway(place: FormPlace): Promise<() => Promise<void>> {
+  const remote = await fetchDraft(place)
+  const kept = (await findDrafts(place)).filter(({ values }) => values !== null)
+  const all = [...kept, ...(remote ? [remote] : [])].toSorted((a, b) => b.revision - a.revision)
+  const revision = nextRevision(all[0]?.revision ?? 0, now().getTime())
+  const draft = (values: KeptDraft['values'], at: number): KeptDraft => ({
+    ...{ v: 3, place, slot: newSlot(), values, revision: at, sent: 0 },
+    ...{ own: all.map((one) => one.revision), met: 0 },
+  })
+  await sendDraft(draft(null, revision))
+  for (const one of kept) await dropDraft(one)
+  return async () => {
+    await sendDraft(draft(all[0]?.values ?? {}, revision + 1))
+  }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { decodeLeetSpeak } from './leet-speak.ts'
 
 /** What a person's password must not be made of. */
 type Own = { email: string; names: string[] }
@@ -109,3 +108,28 @@ function readList(): ReadonlySet<string> {
   const passwords = readFileSync(LIST, 'utf8').trimEnd().split('\n')
   return new Set(passwords.flatMap((password) => [password, ...decodeLeetSpeak(password)]))
 }
+
+/** Signs that people type for letters. Some stand for either of two, hence two tables. */
+const FIRST_LETTERS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '(': 'c',
+  '3': 'e',
+  '6': 'g',
+  '9': 'g',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '2': 'z',
+}
+const SECOND_LETTERS: Record<string, string> = { ...FIRST_LETTERS, '1': 'l', '!': 'l', '|': 'l', '6': 'b' }
+
+/** The text with its signs read as letters: 'p@ssw0rd' is 'password', and '1ove' both 'iove' and 'love'. */
+const decodeLeetSpeak = (text: string): string[] =>
+  [FIRST_LETTERS, SECOND_LETTERS].map((letters) => text.replace(/\P{L}/gu, (sign) => letters[sign] ?? sign))

@@ -3,15 +3,17 @@ import { isSamePage } from '#shared/web-address.ts'
 import type { Entry } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
 import { nameOf } from './filed.ts'
-import { groupsOf, type Telling } from './mentions.ts'
+import { groupsOf, type Mention, type Telling } from './mentions.ts'
 import type { PartLink } from './parts.ts'
 import type { Segment } from './segments.ts'
+
+type Attributed = ReadPart & { mentions: Mention[]; segments: Segment[] }
 
 const isWeb = (url: string): boolean => /^https?:/i.test(url)
 
 /** Links to pages that nobody filed, links of one entry that lead to another's, and pages that nothing leads to. */
 export function checkAddresses(
-  reads: readonly (ReadPart & { segments: Segment[] })[],
+  reads: readonly Attributed[],
   entries: readonly Entry[],
   telling: Telling,
 ): Fault[] {
@@ -32,12 +34,7 @@ export function checkAddresses(
   ]
 }
 
-function checkLink(
-  read: ReadPart & { segments: Segment[] },
-  link: PartLink,
-  entries: readonly Entry[],
-  telling: Telling,
-): Fault[] {
+function checkLink(read: Attributed, link: PartLink, entries: readonly Entry[], telling: Telling): Fault[] {
   const from = read.tokens.findIndex(({ end }) => end > link.start)
   const after = read.tokens.findIndex(({ start }) => start >= link.end)
   const span = { from: Math.max(0, from), to: after < 0 ? read.tokens.length : after }
@@ -45,7 +42,9 @@ function checkLink(
   const [owner] = owners
   if (!owner)
     return [faultAt(read, span, { kind: 'foreign', entry: null, sentence: () => FACTS.foreign(link.url) })]
-  const named = namedBy(read, span, entries, telling) ?? besideOf(read, span)
+  const names = read.mentions.filter(({ by }) => by === 'name')
+  const isOfOwner = names.length > 0 && names.every(({ entry }) => owners.includes(entry))
+  const named = namedBy(read, span, entries, { telling, isOfOwner }) ?? besideOf(read, span)
   if (!named?.url || owners.includes(named) || isSamePage(named.url, link.url)) return []
   return [
     faultAt(read, span, {
@@ -56,12 +55,15 @@ function checkLink(
   ]
 }
 
-/** The one entry that the words of a link name, by its own name or by who published it. */
+/**
+ * The one entry that the words of a link name, by its own name or by who published it. One word of a longer name is enough
+ * but in a part that speaks of the link's owner alone: beside that "Page us" is no word of the Yellow Page Press.
+ */
 function namedBy(
   { tokens }: ReadPart,
   { from, to }: { from: number; to: number },
   entries: readonly Entry[],
-  telling: Telling,
+  { telling, isOfOwner }: { telling: Telling; isOfOwner: boolean },
 ): Entry | null {
   const words = tokens.slice(from, to)
   const by = (own: (entry: Entry) => ReadonlySet<string>, least: (size: number) => number) =>
@@ -71,7 +73,7 @@ function namedBy(
     })
   const named = by(
     (entry) => telling.get(entry)?.own ?? new Set(),
-    () => 1,
+    (size) => (isOfOwner ? Math.min(2, size) : 1),
   )
   const published = by(
     ({ publisher }) => new Set(publisher?.telling),

@@ -170,3 +170,13 @@ test('on a Friday the next weekday is Monday', () => {
   const found = factFindings({ text, rows: FIVE, step: 3, edition: '2031-11-21', newsroom })
   expect(found.filter(({ severity }) => severity === 'must')).toEqual([])
 })
+
+test('what a link asks for is no name of another, where its part speaks of its own entry', () => {
+  const nurses = { id: 'n', sponsor_name: 'Delgado Nurses', sponsor_link: 'https://nurses.example' }
+  const press = { id: 'p', sponsor_name: 'Yellow Page Press', sponsor_link: 'https://press.example' }
+  const ad = '**Delgado Nurses** come to you.'
+  const other = '\n\n**Yellow Page Press.** [Read](https://press.example)'
+  expect(musts(`${ad} [Page us](https://nurses.example)${other}`, nurses, press)).toEqual([])
+  expect(musts(`${ad} [Yellow Page](https://nurses.example)${other}`, nurses, press)).toHaveLength(1)
+  expect(musts(`[Page us](https://nurses.example) at night.${other}`, nurses, press)).not.toEqual([])
+})

@@ -57,8 +57,8 @@ async function whyMissing(cause: unknown) {
 }
 
 /**
- * A part as a component uses it. Never by `lazy`: what has once shown that it waits is held back by React until
- * 300 ms have passed, also when it is there after ten.
+ * A part as a component uses it. React's `lazy` is not used for it: once that has shown its fallback, React keeps the
+ * fallback for 300 ms, even when the file is there after ten.
  *
  * @param isWanted whether what it has is to be shown; until it was wanted once, nothing is given, so that what stays
  *   closed costs a screen nothing

@@ -33,7 +33,7 @@ const SOME_TIME = /[T ](?!00:00|23:59)\d{2}:\d{2}/u
 export function eventTime(start: unknown, end: unknown, timeZone: string, visible: string): EventTime {
   const { day, time, offset, rest } = ISO.exec(isoOf(text(start)))?.groups ?? {}
   if (!isCalendarDay(day)) return { start: null, readings: [] }
-  if (time === undefined || (time === '00:00' && !SOME_TIME.test(text(end))))
+  if (time === undefined || (time === '00:00' && !SOME_TIME.test(isoOf(text(end)))))
     return { start: day, readings: [] }
   const written = `${day} ${time}`
   // An offset with more behind it is none: `17:00:0006:00`.

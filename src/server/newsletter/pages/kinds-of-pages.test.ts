@@ -189,6 +189,18 @@ test.each([
   'Oops, something went wrong',
   'Error',
   'Your privacy matters',
+  'Age Verification',
+  'Your session has expired',
+  'Your browser is not supported',
+  '451: Unavailable due to legal reasons',
+  'This domain is for sale',
+  'Website Expired',
+  'We&#39;ll be back soon!',
+  'Error establishing a database connection',
+  'Application error: a client-side exception has occurred',
+  'Server Error in &#39;/&#39; Application.',
+  'Too Many Requests',
+  'Coming Soon',
 ])('“%s” stands in place of a page', (title) => {
   const about = '<meta name="description" content="All that is on in Fairhaven.">'
   expect(read(`<title>${title} | Arts Barn</title>${about}`)).toMatchObject({ headline: null, summary: null })
@@ -200,6 +212,8 @@ test.each([
   'There is nothing here but the sea',
   'Unable to find the money, council delays library',
   'Event has been moved to the Grange Hall',
+  'Site for sale on Elm Street',
+  'Coming Soon: A Night of One-Acts',
 ])('“%s” is a headline', (title) => {
   expect(read(`<title>${title}</title>`).headline).toBe(title)
 })
@@ -211,6 +225,9 @@ test('above a list the first heading may be that of its first event, which is no
   expect(read(`${titles}${dance()}${list(second)}`)).toMatchObject({
     ...{ start: null, choice: ['Barn Dance', 'Quilt Show'] },
   })
+  const same = ['6', '13'].map((day) => ({ startDate: `2026-11-${day.padStart(2, '0')}`, url: `/${day}` }))
+  const weekly = data(...same.map((more) => ({ '@type': 'Event', name: 'Barn Dance', ...more })))
+  expect(read(`<title>Barn Dance</title>${weekly}`).headline).toBe('Barn Dance')
   const section = '<title>Events</title><h1>Barn Dance</h1>'
   expect(read(`${section}${dance()}${list(second)}`).headline).toBeNull()
   // Those that a page leads on to have pages of their own.

@@ -12,11 +12,15 @@ const NO_PAGE = [
   /^(?:account suspended|site maintenance|(?:down for|under) (?:construction|maintenance)|service unavailable|(?:this|the) event (?:has ended|is over))\W{0,3}$/iu,
   /^(?:please )?(?:enable|turn on|allow) (?:cookies|javascript)(?: (?:to|and) .{1,40})?\W{0,3}$|^(?:cookies|javascript)(?: (?:is|are))? (?:required|disabled)\W{0,3}$/iu,
   /^(?:apache2? .{0,20}default page(?:: it works)?|it works|welcome to nginx|iis windows(?: server)?|[\w-]{1,60}(?:\.[\w-]{1,30}){1,3} is for sale)\W{0,3}$/iu,
+  /^(?:age (?:verification|gate|check)|(?:please )?verify your age|are you (?:over )?(?:18|21)(?: or older| years old)?|(?:your )?session (?:has )?(?:expired|timed out)|unsupported browser|(?:your|this) browser is (?:not supported|unsupported|out of date|outdated)|password (?:protected|required)|private site|coming soon|we.ll be (?:right )?back(?: soon| shortly)?|(?:scheduled|system) maintenance|maintenance mode|too many requests|unavailable (?:due to|for) legal reasons|(?:service|page|site) temporarily unavailable|ddos-guard)\W{0,4}$/iu,
+  /^(?:this )?(?:domain|website|site)(?: name)? (?:(?:is|has been|has) )?(?:for sale|parked|disabled|expired|suspended|offline|private|(?:temporarily |currently )?unavailable)\W{0,4}$/iu,
+  /^(?:error establishing a database connection|application error\b.{0,60}|(?:runtime|database|fatal) error|server error in .{1,30}application|error connectyourdomain)\W{0,4}$/iu,
+  /^\S{1,30} log ?in, sign ?in\b.{0,30}$/iu,
   /^(?:.{1,30} [-–—|] )?(?:log|sign) ?in or sign ?up\W{0,3}$|^log ?in • .{1,30}$/iu,
 ]
 /** What people say before they say that it is not there: `Oops, looks like …`, `404: …`. */
 const BEFORE_IT =
-  /^(?:(?:(?:(?:http |error )?[45]0\d(?: error)?|oops|whoops|sorry|uh[- ]oh|hmm{0,4}|oh no)\W{1,4}){0,3})(?:(?:it )?(?:looks|seems) like )?/iu
+  /^(?:(?:(?:(?:http |error )?[45]\d\d(?: error)?|oops|whoops|sorry|uh[- ]oh|hmm{0,4}|oh no)\W{1,4}){0,3})(?:(?:it )?(?:looks|seems) like )?/iu
 /** Called by programs and people who gave a page no name. */
 const NO_NAME =
   /^(?:home(?: ?page)?|article|post|details?|index|untitled(?: (?:document|page))?|document|welcome|(?:(?:react|vite|vue|angular) )?app)$/iu

@@ -48,6 +48,8 @@ test('data that ends like a statement of a program is read', () => {
 test('what lasts the whole day has no time', () => {
   const facts = read(page({ startDate: `${EDITION}T00:00:00`, endDate: `${EDITION}T23:59:59` }))
   expect(facts.start).toBe(EDITION)
+  const words = { startDate: '2026-11-06 12:00 AM', endDate: '11/6/2026 11:59 PM' }
+  expect(read(page(words)).start).toBe(EDITION)
 })
 
 test.each([

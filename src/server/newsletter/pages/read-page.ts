@@ -62,7 +62,8 @@ export function readPage(asked: PageToRead): PageFacts {
   if (!isOfEvent) return of
   if (events.length > 0) {
     const several = choiceOf(events, edition)
-    return { ...of, ...several, ...(several.choice.includes(of.headline ?? '') && { headline: null }) }
+    const isOfOne = new Set(several.choice).size > 1 && several.choice.includes(of.headline ?? '')
+    return { ...of, ...several, ...(isOfOne && { headline: null }) }
   }
   if (of.headline === null) return of
   const time = behindDoors({ start: null, readings: [], ...timeOfPage(page, asked) }, page.text)

@@ -86,6 +86,7 @@ export const EditionAnswer = z.object({
   issues: listOf(IssueState, LIMITS.issues, 'newest'),
   /** What became of the hand-over of the issue that counts at each target. */
   outcomes: Outcomes,
+  hasReceivers: z.boolean(),
   /** What differs from the newest issue that counts: block ids, `subject`, `previewLine`. */
   changedSince: listOf(z.string(), LIMITS.blocks, 'each block once'),
   lastSubjects: LastSubjects,

@@ -2,17 +2,21 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import type { ReactNode } from 'react'
 import type { EditionAnswer, IssueState } from '#contract/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
+import { GET_IT } from '#shared/edition-mail-messages.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { type OutcomeState, overallOf } from '#shared/outcome.ts'
 import { OUTCOME } from '#shared/edition-readiness-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/use-now.ts'
+import { copyIt } from './copy-it.ts'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
 import { OutcomeIcon, Outcomes } from './outcomes.tsx'
 import { RemainingDrafts } from './remaining-drafts.tsx'
 import type { Approval } from './use-approval.ts'
+import { useCopies } from './use-copies.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
 import { titleOfBlock } from './block-title.ts'
 
@@ -46,6 +50,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
             <IssueStatus issue={issue} left={left} now={now} />
           </div>
           <Outcomes outcomes={stored.outcomes} now={now} />
+          {isAdmin && isForNobody(stored, issue) && <CopyIt />}
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
       )}
@@ -65,24 +70,40 @@ function stateOf({ outcomes }: EditionAnswer, issue: IssueState, now: Date): Out
   return issue.dueAt === null ? 'none' : 'waiting'
 }
 
+/** Nothing is set up that it goes to: there is nothing to wait for, and no hand-over to tell of. */
+const isForNobody = (
+  { outcomes, hasReceivers }: EditionAnswer,
+  { handedOverAt, dueAt, withdrawn }: IssueState,
+) => !withdrawn && (handedOverAt === null ? dueAt !== null && !hasReceivers : outcomes.length === 0)
+
+/** What nothing receives a person takes along. */
+function CopyIt() {
+  const { fetch } = useCopies()
+  return (
+    <Button size="sm" onClick={() => void copyIt(fetch)}>
+      {GET_IT.copy}
+    </Button>
+  )
+}
+
 /** Who approved it and when; how long it can still be stopped, or what has changed since. */
 function IssueStatus({ issue, left, now }: { issue: IssueState; left: number; now: Date }) {
   const { stored } = useEditionWork()
   const { newsroom } = useEdition()
   const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)
   const { reopened, outcomes } = stored
-  const isForNobody = issue.handedOverAt !== null && !issue.withdrawn && outcomes.length === 0
+  const isKept = isForNobody(stored, issue)
   const hasArrived = overallOf(outcomes, now) === 'arrived'
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3">
       <p role="status" className="font-medium">
         {reopened
           ? WORDS.openAgain(when(reopened.at), reopened.by, issue.number)
-          : isForNobody
+          : isKept
             ? OUTCOME.nothingSetUp
             : WORDS.approvedBy(when(issue.approved.at), issue.approved.by)}
       </p>
-      {!isForNobody && <Handover issue={issue} left={left} when={when} hasArrived={hasArrived} />}
+      {!isKept && <Handover issue={issue} left={left} when={when} hasArrived={hasArrived} />}
       {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
       <ChangedSince isOver={left === 0} />
     </div>

@@ -64,11 +64,11 @@ async function handedOver(): Promise<void> {
   ])
 }
 
-test('approving freezes issue 1; the bar counts to the hand-over, and the presses can be stopped (C62)', async () => {
+test('approving freezes issue 1, and the presses can be stopped (C62)', async () => {
   await ready()
   await open()
   await approve().click()
-  await expect.poll(textOf(bar())).toMatch(/Approved .* by Bo Lindqvist\.Handing over in (0:\d\d|1:00)\./)
+  await expect.poll(textOf(bar())).toContain('Approved. Nothing is set up to receive it.')
   await expect.poll(textOf(versions())).toContain('Issue 1 approved')
   await expect.element(subject()).toHaveAttribute('readonly')
   expect(approve().elements()).toEqual([])
@@ -222,7 +222,8 @@ test('what was handed over is withdrawn after a question, and corrected in the n
   await screen.getByRole('button', { name: 'Add correction' }).click()
   await expect.element(screen.getByText('It is in the edition for Friday, May 2.')).toBeVisible()
   await screen.viewport(390, 844)
-  expect(new Set(topsOf(bar().getByRole('button'))).size).toBe(1)
+  const acts = bar().getByRole('button', { name: /correction|Withdraw|Reopen/ })
+  expect([acts.elements().length, new Set(topsOf(acts)).size]).toEqual([3, 1])
   await screen.viewport(1280, 800)
   const next = await newsroom.as('boss').get('/api/edition?edition=2031-05-02')
   expect((next.json as EditionAnswer).input.correction).toBe('It was nine, not ten.')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#contract/edition.ts'
 import { DEFAULT_ORDER } from '#edition/blocks.ts'
@@ -10,6 +10,8 @@ const newsroom = realNewsroom({ jobs: true })
 const DAY = '2031-05-03'
 const TARGET = '00000000-0000-4000-8000-000000000001'
 const NAME = 'Fairhaven Ghost'
+const PLACE = { kind: 'ghost', url: 'https://ghost.example', sealed_key: 'x', on_approval: true }
+const GHOST = { id: TARGET, name: NAME, ...PLACE }
 const bar = () => screen.getByRole('region', { name: 'Approval' })
 const textOf = () => bar().query()?.textContent ?? ''
 const iconsIn = (of: ParentNode | null | undefined) =>
@@ -19,8 +21,8 @@ afterEach(async () => {
   for (const table of ['handovers', 'handover_targets', 'edition_issues']) await newsroom.empty(table)
 })
 
-/** An issue whose minute is over, handed over to nobody. */
-async function issue(): Promise<void> {
+/** An issue whose minute is over, handed over to nobody, but for that change. */
+async function issue(change: object = {}): Promise<void> {
   const at = '2031-05-01T15:00:00.000Z'
   const address = `/api/admin/editions/${DAY}`
   const layout = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
@@ -33,7 +35,7 @@ async function issue(): Promise<void> {
     {
       ...{ edition: DAY, number: 1, subject: 'Tonight', preview_line: '', ...forms },
       ...{ model: made.assembly.model, sha256: 'a'.repeat(64), seen_hash: seen, accepted: [] },
-      ...{ approved_by: newsroom.ids.boss, approved_at: at, due_at: at, handed_over_at: at },
+      ...{ approved_by: newsroom.ids.boss, approved_at: at, due_at: at, handed_over_at: at, ...change },
     },
   ])
 }
@@ -41,8 +43,7 @@ async function issue(): Promise<void> {
 /** The same with a Ghost, at which the hand-over stands so. */
 async function atGhost(change: object): Promise<void> {
   await issue()
-  const place = { kind: 'ghost', url: 'https://ghost.example', sealed_key: 'x', on_approval: true }
-  await newsroom.store('handover_targets', [{ id: TARGET, name: NAME, ...place }])
+  await newsroom.store('handover_targets', [GHOST])
   const number = { edition: DAY, number: 1, target_id: TARGET, mode: 'draft' }
   const by = { attempts: 1, created_by: newsroom.ids.boss }
   await newsroom.store('handovers', [{ id: crypto.randomUUID(), ...number, ...by, ...change }])
@@ -94,13 +95,32 @@ test.each(EACH)(
 
 test('where nothing is set up, the bar and the board say that, without a tick (C90)', async () => {
   await issue()
-  await newsroom.open(`/edition?edition=${DAY}`, 'ana')
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
   await expect.poll(textOf).toContain('Approved. Nothing is set up to receive it.')
   expect(textOf()).not.toContain('Handed over')
   expect(iconsIn(bar().query())).toEqual(['none'])
+  const clipboard = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  await bar().getByRole('button', { name: 'Copy for pasting' }).click()
+  await expect.poll(() => clipboard.mock.calls.length).toBe(1)
+  clipboard.mockRestore()
+  expect(await axeFaults()).toEqual([])
   await newsroom.open(`/?edition=${DAY}`, 'ana')
   const line = () => screen.getByRole('link', { name: /^Edition:/ }).query()?.textContent
   await expect.poll(line).toBe('Edition: Approved. Nothing is set up to receive it.')
+})
+
+test('a hand-over is counted to where something is set up for it alone (C62)', async () => {
+  const soon = { due_at: '2031-05-01T15:30:00.000Z', handed_over_at: null }
+  await issue(soon)
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
+  await expect.poll(textOf).toContain('Approved. Nothing is set up to receive it.')
+  expect(textOf()).not.toContain('Handing over')
+  await expect.element(bar().getByRole('button', { name: 'Copy for pasting' })).toBeVisible()
+  await expect.element(bar().getByRole('button', { name: 'Stop the presses' })).toBeVisible()
+  await newsroom.store('handover_targets', [GHOST])
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
+  await expect.poll(textOf).toMatch(/Approved .* by Bo Lindqvist\.Handing over in \d+:\d\d\./)
+  await expect.element(bar().getByRole('button', { name: 'Copy for pasting' })).not.toBeInTheDocument()
 })
 
 test('from what has not arrived an administrator gets to where it is tried now; staff read it alone', async () => {

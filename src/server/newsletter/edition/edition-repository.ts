@@ -44,6 +44,8 @@ export type StoredEdition = {
   reopened: ByWhom | null
   /** The newsroom's own order of the blocks. */
   block_order: string[] | null
+  /** Whether a target or a webhook is set up for approved issues. */
+  has_targets: boolean
   /** The numbers of the steps whose task is completed. */
   done: number[]
   accepted: StoredAcceptance[]
@@ -78,6 +80,8 @@ export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEd
       ${whoWhen(sql`editions.updated_by`, sql`editions.updated_at`)} as updated,
       ${whoWhen(sql`editions.reopened_by`, sql`editions.reopened_at`)} as reopened,
       (select block_order from newsroom_settings where id = 1) as block_order,
+      (exists (select from handover_targets)
+        or exists (select from webhooks where is_active and 'edition.approved' = any(events))) as has_targets,
       (select coalesce(jsonb_agg(step_number), '[]') from tasks
         where tasks.edition = ${edition} and status = 'done') as done,
       (select coalesce(jsonb_agg(accepted), '[]') from (

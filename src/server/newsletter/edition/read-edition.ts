@@ -54,6 +54,7 @@ export async function readEdition(
     isPast: !isOpenEdition(edition, dayIn(newsroom.time_zone, now)),
     issues: stored.issues.map(issueState),
     outcomes: await readOutcomes(db, { edition, stored, newsroom }),
+    hasReceivers: stored.has_targets || newsroom.archive,
     lastSubjects: stored.last_subjects,
     version: stored.version,
     updated: whoAndWhenOrNull(stored.updated),

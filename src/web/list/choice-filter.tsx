@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 
@@ -18,7 +19,7 @@ export const ChoiceFilter = <Value extends string>({
   onChange,
   all = 'All',
 }: ChoiceFilterProps<Value>) => (
-  <Field label={label}>
+  <Field label={label} className={cx(value !== undefined && 'filter-set')}>
     {(control) => (
       <Select
         {...control}

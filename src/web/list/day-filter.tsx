@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#shared/calendar.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -8,16 +9,14 @@ export function DayFilter({
   label,
   value,
   onChange,
-  className,
 }: {
   label: string
   value: CalendarDay | undefined
   onChange: (day: CalendarDay | undefined) => void
-  className?: string
 }) {
   const { today, workingEdition } = useEdition()
   return (
-    <Field label={label} {...(className && { className })}>
+    <Field label={label} className={cx(value !== undefined && 'filter-set')}>
       {({ id }) => (
         <DayField
           id={id}

@@ -1,5 +1,6 @@
 import { ADMIN } from '#shared/admin-messages.ts'
 import { STEP_OUTLINES } from '#steps/outlines.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 
@@ -7,13 +8,11 @@ import { Select } from '#web/ui/inputs.tsx'
 export const StepFilter = ({
   value,
   onChange,
-  className,
 }: {
   value: number | undefined
   onChange: (step: number | undefined) => void
-  className?: string
 }) => (
-  <Field label="Step" {...(className && { className })}>
+  <Field label="Step" className={cx(value !== undefined && 'filter-set')}>
     {(control) => (
       <Select
         {...control}

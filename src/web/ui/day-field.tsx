@@ -38,10 +38,11 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
     setOpen(false)
   }
   const words = dayWordsOf(today)
-  // A filter has little room, so it says the day shortly.
-  const inWords = value ? words[field.onClear ? 'short' : 'long'](value) : emptyLabel
+  // A filter is as wide as its words, so it says the day shortly.
+  const isShort = field.onClear !== undefined
+  const inWords = value ? words[isShort ? 'short' : 'long'](value) : emptyLabel
   return (
-    <div className="@container">
+    <div className={cx(!isShort && '@container')}>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -61,8 +62,10 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
             className="field-box flex items-center gap-2 text-left"
           >
             <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
-            <span className={cx('truncate', value ? '@max-3xs:hidden' : 'text-ink-3')}>{inWords}</span>
-            {value && <span className="truncate @3xs:hidden">{words.short(value)}</span>}
+            <span className={cx('truncate', value ? !isShort && '@max-3xs:hidden' : 'text-ink-3')}>
+              {inWords}
+            </span>
+            {value && !isShort && <span className="truncate @3xs:hidden">{words.short(value)}</span>}
           </button>
         }
       >

@@ -97,7 +97,7 @@ type Props = { filters: AuditSearch; change: (changes: Partial<AuditSearch>) => 
 
 /** By person, by what was done, and by days of the city. */
 const AuditFilters = ({ filters, change }: Props) => (
-  <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[15rem_15rem_12rem_12rem]">
+  <search>
     <PersonFilter label="Who" value={filters.person} onChange={(person) => change({ person })} />
     <ChoiceFilter
       label="What"

@@ -14,8 +14,8 @@ type Props = { filters: DeliveriesSearch; change: (changes: Partial<DeliveriesSe
 export function DeliveriesFilters({ filters, change }: Props) {
   const { data } = useQuery(queryOf(webhooks.webhooks, {}))
   return (
-    <search className="grid grid-cols-2 items-end gap-4 md:grid-cols-3 lg:grid-cols-5">
-      <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-md:col-span-2" />
+    <search>
+      <StepFilter value={filters.step} onChange={(step) => change({ step })} />
       <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
       <ChoiceFilter
         label="Status"

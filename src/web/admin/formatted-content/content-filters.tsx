@@ -19,15 +19,15 @@ export type ContentFiltersProps = {
 
 /** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
 export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
-  <search className="grid grid-cols-2 items-end gap-4 pb-1 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
-    <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-md:col-span-2" />
+  <search>
+    <SearchField value={filters.q} onChange={(q) => change({ q })} />
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} />
     <DayFilter
       label="From"
       value={filters.from}
       onChange={(from) => change(daysInAddress({ ...filters, from }))}
     />
     <DayFilter label="To" value={filters.to} onChange={(to) => change(daysInAddress({ ...filters, to }))} />
-    <SearchField value={filters.q} onChange={(q) => change({ q })} />
     <ChoiceFilter
       label="Status"
       value={filters.status}
@@ -37,14 +37,15 @@ export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps
     <div className="flex gap-2">
       <RefreshButton refresh={refresh} />
       <Button
+        size="sm"
         onClick={({ currentTarget }) => {
-          // It can't be pressed any more then: who uses the keyboard goes on where the filters begin.
+          // It can't be pressed any more then: who uses the keyboard goes on at the first chip.
           currentTarget.closest('search')?.querySelector('select')?.focus()
           change(NO_FILTERS)
         }}
         disabled={!isFiltering(filters)}
       >
-        <X aria-hidden className="size-4" />
+        <X aria-hidden className="size-3.5" />
         Clear
       </Button>
     </div>
@@ -60,8 +61,8 @@ function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
     setRefreshing(false)
   }
   return (
-    <Button busy={isRefreshing} onClick={() => void press()}>
-      <RotateCw aria-hidden className="size-4" />
+    <Button size="sm" busy={isRefreshing} onClick={() => void press()}>
+      <RotateCw aria-hidden className="size-3.5" />
       Refresh
     </Button>
   )

@@ -80,7 +80,7 @@ type Props = { filters: LibrarySearch; change: (changes: Partial<LibrarySearch>)
 
 /** By words, and whether they are in use. */
 const LibraryFilters = ({ filters, change }: Props) => (
-  <search className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
+  <search>
     <SearchField value={filters.q} onChange={(q) => change({ q })} />
     <ChoiceFilter
       label="Show"

@@ -77,16 +77,11 @@ type OverviewFiltersProps = {
 
 /** Which rows the overview shows: by date, step and user (S184). */
 const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProps) => (
-  <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[15rem_15rem_15rem_1fr]">
-    <DayFilter
-      label="Date"
-      value={filters.date}
-      onChange={(date) => change({ date })}
-      className="max-lg:col-span-2"
-    />
+  <search>
+    <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
     <StepFilter value={filters.step} onChange={(step) => change({ step })} />
     <PersonFilter label="User" value={filters.user} onChange={(user) => change({ user })} />
-    <p className="text-ink-2 text-sm max-lg:col-span-2 lg:pb-2.5 lg:text-right" role="status">
+    <p className="ml-auto text-ink-2 text-sm" role="status">
       {counts && ADMIN.counts(counts)}
     </p>
   </search>

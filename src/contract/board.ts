@@ -18,6 +18,8 @@ export const Task = z.object({
   url: z.string().nullable(),
   status: TaskStatus,
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The name of who completed it; null while it is not done. */
+  completedBy: z.string().nullable(),
   note: z.string().nullable(),
   /** 0 while nobody has touched it. */
   version: z.number(),

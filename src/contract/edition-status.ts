@@ -24,6 +24,8 @@ export const StepState = z.object({
   title: z.string(),
   status: TaskStatus,
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The name of who completed it; null while it is not done. */
+  completedBy: z.string().nullable(),
   entries: z.number(),
   /** One line about the entry that was filed last; null without any. */
   line: z.string().nullable(),

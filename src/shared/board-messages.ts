@@ -12,6 +12,7 @@ export const BOARD = {
   chips: 'Columns of the board',
   steps: (count: number) => counted(count, 'step'),
   assignedTo: (name: string) => `Assigned to ${isolated(name)}`,
+  completedBy: (name: string) => `Completed by ${isolated(name)}`,
   progressTitle: 'Your Progress',
   progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
   completedStep: (step: number) => `Completed Step ${step}`,

@@ -28,6 +28,16 @@ test('the board shows nine steps in three columns, and says when one is empty (S
     .toBeVisible()
 })
 
+test('a card of what nobody had taken says who completed it', async () => {
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status: 'done', version: 0 })
+  await newsroom.open('/', 'ana')
+  await expect.element(cardIn('Done', 'Civil News').getByTitle(/^Completed by .*Ben/)).toBeVisible()
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status: 'todo', version: 1 })
+  const card = cardIn('To Do', 'Civil News')
+  await expect.element(card).toBeVisible()
+  expect(card.getByTitle(/^Completed by/).elements()).toEqual([])
+})
+
 test('arrow keys move a card, however quickly, and the focus stays with it (C51, C12)', async () => {
   await newsroom.open('/', 'ana')
   const grip = page.getByRole('button', { name: 'Move Civil News' })

@@ -25,7 +25,7 @@ export function PrintedEdition({ edition, tasks, children }: Props) {
             </h2>
             <p className="shrink-0 text-sm">
               {statusLabel(task.status)}
-              {task.assignee && `, ${isolated(task.assignee.name)}`}
+              {whoOf(task)}
             </p>
           </div>
           {children(task)}
@@ -34,4 +34,10 @@ export function PrintedEdition({ edition, tasks, children }: Props) {
     </div>,
     document.body,
   )
+}
+
+/** Who has it, or completed what nobody had taken. */
+function whoOf({ assignee, completedBy }: Task): string {
+  const name = assignee?.name ?? completedBy
+  return name === null ? '' : `, ${isolated(name)}`
 }

@@ -50,7 +50,7 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
               {task.title}
             </Link>
           </h3>
-          {task.assignee && <Assigned name={task.assignee.name} />}
+          <Who task={task} />
           <TaskGrip task={task} onMove={onMove} />
         </div>
         <div id={stateId}>
@@ -63,10 +63,15 @@ export function TaskCard({ task, onMove }: { task: Task; onMove: (to: TaskStatus
   )
 }
 
-/** Who does the step, as initials; the name on hover and for screen readers. */
-const Assigned = ({ name }: { name: string }) => (
-  <span title={BOARD.assignedTo(name)} className="relative z-1 -my-1 shrink-0">
-    <Avatar fullName={name} email="" className="size-6 text-[0.625rem]" />
-    <span className="sr-only">{BOARD.assignedTo(name)}</span>
-  </span>
-)
+/** Who does the step, or did what nobody had taken, as initials; the name on hover and for screen readers. */
+function Who({ task: { assignee, completedBy, status } }: { task: Task }) {
+  const name = assignee?.name ?? (status === 'done' ? completedBy : null)
+  if (name === null) return null
+  const words = assignee ? BOARD.assignedTo(name) : BOARD.completedBy(name)
+  return (
+    <span title={words} className="relative z-1 -my-1 shrink-0">
+      <Avatar fullName={name} email="" className="size-6 text-[0.625rem]" />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -20,7 +20,7 @@ const PEOPLE = [
 const TASKS = STEPS.map(
   ({ number, title }): Task => ({
     ...{ id: `task-${number}`, step: number, title, description: '', url: null, note: null, version: 0 },
-    ...{ entries: number === 5 ? 0 : 1, line: null, sources: { checked: 0, total: 0 } },
+    ...{ entries: number === 5 ? 0 : 1, line: null, sources: { checked: 0, total: 0 }, completedBy: null },
     status: number === 3 ? 'in-progress' : 'todo',
     assignee: number === 3 ? { id: 'p1', name: 'Zoë Álvarez' } : null,
   }),

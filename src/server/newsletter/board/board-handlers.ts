@@ -64,7 +64,7 @@ export function boardHandlers(deps: Deps, readReadiness: ReadReadiness): Handler
         const [stood] = await readTasks(tx, edition, newsroom, step.number)
         if (!stood) throw new Problem('not_found', TASK.missing)
         if (stood.version !== version) throw new Problem('conflict', BOARD.conflict, { current: stood })
-        const task = await changed(tx, stood, change)
+        const task = await changed(tx, stood, change, person)
         await writeTask(tx, edition, step, change, { id: person.id, at })
         const move = { edition, step, from: stood.status, to: task.status }
         const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id, at })
@@ -79,10 +79,12 @@ export function boardHandlers(deps: Deps, readReadiness: ReadReadiness): Handler
 }
 
 /** The step as the change leaves it. */
-async function changed(tx: Db, stood: Task, change: TaskChange): Promise<Task> {
+async function changed(tx: Db, stood: Task, change: TaskChange, person: Person): Promise<Task> {
   const { status = stood.status, note = stood.note, assignee_id: id } = change
   const assignee = id === undefined ? stood.assignee : id === null ? null : await mustFindActive(tx, id)
-  return { ...stood, status, note, assignee, version: stood.version + 1 }
+  const completedBy =
+    status === 'done' ? (stood.completedBy ?? displayNameOf(person.fullName, person.email)) : null
+  return { ...stood, status, note, assignee, completedBy, version: stood.version + 1 }
 }
 
 type Move = { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus }

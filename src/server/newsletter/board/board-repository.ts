@@ -22,6 +22,8 @@ type Found = {
   assignee_id: string | null
   name: string | null
   email: string | null
+  done_name: string | null
+  done_email: string | null
   entries: number
   first: string | null
   newest: string | null
@@ -39,11 +41,17 @@ const stepsFound = prepared<{ edition: CalendarDay; only: number | null }, Found
   (_db, value) => sql`
     select s.step, coalesce(t.status, 'todo') as status, t.note, coalesce(t.version, 0) as version,
       t.assignee_id, u.full_name as name, u.email,
+      d.full_name as done_name, d.email as done_email,
       coalesce(f.entries, 0) as entries, f.first, f.newest,
       coalesce(c.checked, 0) as checked, coalesce(c.total, 0) as total
     from (values ${NUMBERS}) s(step)
     left join ${tasks} t on t.edition = ${value('edition')} and t.step_number = s.step
     left join ${users} u on u.id = t.assignee_id
+    left join (
+      select distinct on (step_number) step_number, user_id from ${userProgress}
+      where edition = ${value('edition')} and voided_at is null order by step_number, completed_at desc
+    ) p on p.step_number = s.step and t.status = 'done'
+    left join ${users} d on d.id = p.user_id
     left join (
       select step_number, count(*)::int as entries,
         ${lineAt(sql`created_at, id desc`)} as first, ${lineAt(sql`created_at desc, id`)} as newest
@@ -79,6 +87,7 @@ const taskOf = (step: AnyStep, row: Found, newsroom: NewsroomSettings): Task => 
   url: newsroom.step_links[step.number] ?? null,
   status: row.status,
   assignee: assigneeOf(row),
+  completedBy: row.done_email === null ? null : displayNameOf(row.done_name, row.done_email),
   note: row.note,
   version: row.version,
   entries: row.entries,

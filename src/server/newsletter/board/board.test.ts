@@ -67,6 +67,17 @@ test('assignee and note are changed alone, and what is not named stays (S93, C12
   expect(cleared.json()).toMatchObject({ assignee: null, note: null, status: 'in-progress' })
 })
 
+test('a step that is done says who completed it, also where nobody had taken it', async () => {
+  const edition = freshEdition()
+  const done = await change(edition, 4, { status: 'done', version: 0 }, 'ben')
+  expect(done.json()).toMatchObject({ assignee: null, completedBy: people.ben.fullName })
+  await change(edition, 4, { note: 'Read by Ana.', version: 1 })
+  expect((await boardOf(edition))[3]).toMatchObject({ completedBy: people.ben.fullName })
+  const reopened = await change(edition, 4, { status: 'todo', version: 2 })
+  expect(reopened.json()).toMatchObject({ completedBy: null })
+  expect((await boardOf(edition))[3]).toMatchObject({ completedBy: null })
+})
+
 test.each([
   ['a status that there is not (S249)', { status: 'pending', version: 0 }, 'status'],
   ['an unknown field (C12)', { title: 'Mine', version: 0 }, 'title'],

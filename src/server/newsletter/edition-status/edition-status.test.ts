@@ -45,6 +45,7 @@ describe('how an edition stands', () => {
       title: 'Live Music Boogie',
       status: 'in-progress',
       assignee: { id: people.ana.id, name: 'Ana Álvarez' },
+      completedBy: null,
       entries: 2,
       line: 'Night Herons, The Blue Door, 8:30 pm',
       text: null,

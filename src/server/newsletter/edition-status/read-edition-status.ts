@@ -18,11 +18,11 @@ export async function readEditionStatus(db: Db, edition: CalendarDay): Promise<S
   const filed = await findFiled(db, edition)
   const texts = await findNewestTexts(db, edition)
   const reminded = await findReminded(db, edition)
-  return tasks.map(({ step, title, status, assignee }) => {
+  return tasks.map(({ step, title, status, assignee, completedBy }) => {
     const entries = filed.filter((entry) => entry.step === step)
     const text = texts.get(step)
     return {
-      ...{ step, title, status, assignee },
+      ...{ step, title, status, assignee, completedBy },
       entries: entries.length,
       line: entries[0]?.line ?? null,
       text: text ? textAnswer(text, usedOf(step, entries)) : null,

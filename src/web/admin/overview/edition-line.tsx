@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentDelivery } from '#contract/deliveries.ts'
 import { editionStatus, type StepState } from '#contract/edition-status.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -62,7 +63,7 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
     </span>
     <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 max-sm:col-end-4 max-sm:row-start-2 max-sm:pr-10 sm:flex-nowrap lg:contents">
       <span className={cx('flex min-w-0 items-center gap-x-3', !saysText(state) && 'lg:col-span-2')}>
-        <Assignee assignee={state.assignee} />
+        <Who state={state} />
         <Filed state={state} />
       </span>
       <span className={saysText(state) ? TEXT : 'sr-only'}>
@@ -87,18 +88,24 @@ const LINE =
   'lg:min-h-11 lg:grid-cols-[1.25rem_12.25rem_5.5rem_minmax(0,1fr)_10rem_16rem] lg:py-1 ' +
   'xl:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_11rem_16rem]'
 
-const Assignee = ({ assignee }: { assignee: StepState['assignee'] }) =>
-  assignee ? (
-    <span title={assignee.name}>
-      <Avatar fullName={assignee.name} email={assignee.name} className="size-6 text-[0.625rem]" />
-      <span className="sr-only">{assignee.name}</span>
-    </span>
-  ) : (
-    <span className="w-6 shrink-0 text-ink-3 text-sm max-lg:hidden" title={ADMIN.nobody}>
-      <span aria-hidden>–</span>
-      <span className="sr-only">{ADMIN.nobody}</span>
+/** Who has the step, or completed what nobody had taken. */
+function Who({ state: { assignee, completedBy } }: { state: StepState }) {
+  const name = assignee?.name ?? completedBy
+  if (name === null)
+    return (
+      <span className="w-6 shrink-0 text-ink-3 text-sm max-lg:hidden" title={ADMIN.nobody}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{ADMIN.nobody}</span>
+      </span>
+    )
+  const words = assignee ? name : BOARD.completedBy(name)
+  return (
+    <span title={words}>
+      <Avatar fullName={name} email={name} className="size-6 text-[0.625rem]" />
+      <span className="sr-only">{words}</span>
     </span>
   )
+}
 
 /** How many of what were filed, and the last of them in a line. */
 function Filed({ state: { step, entries, line } }: { state: StepState }) {

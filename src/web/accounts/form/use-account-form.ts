@@ -15,6 +15,10 @@ export function useAccountForm<Typed extends Values, Checked, Answer>({
   useEffect(() => closeFailure, [])
   return {
     ...form,
+    put: (typed) => {
+      closeFailure()
+      form.put(typed)
+    },
     submit: () => {
       closeFailure()
       form.submit()

@@ -9,10 +9,8 @@ import { call } from '#web/api/call.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { PasswordField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
-import { FormActs } from '#web/form/form-acts.tsx'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
-import { Submit } from '#web/form/submit.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -53,71 +51,80 @@ export function usePasswordAgain(): PasswordAgain {
     close()
     pending?.again()
   }
-  const passwordDialog = (
-    <Dialog
-      open={pending !== null}
-      onOpenChange={close}
-      title={PROBLEMS.password_again.title}
-      description={ACCOUNTS.passwordAgain}
-      size="sm"
-    >
-      <Question onGiven={goOn} onCancel={close} />
-    </Dialog>
-  )
+  const passwordDialog = <Question open={pending !== null} goOn={goOn} close={close} />
   return { askOrTell, passwordDialog }
 }
 
-type QuestionProps = { onGiven: () => void; onCancel: () => void }
+type QuestionProps = { open: boolean; goOn: () => void; close: () => void }
 
 function Question(props: QuestionProps) {
-  const { data: protection } = useQuery(protectionQuery())
+  const { data: protection } = useQuery({ ...protectionQuery(), enabled: props.open })
   if (protection?.hasPassword === false) return <AtProvider {...props} />
   return <PasswordForm {...props} />
 }
 
+/** What both ways of being asked have in common. */
+const ASKED = {
+  title: PROBLEMS.password_again.title,
+  description: ACCOUNTS.passwordAgain,
+  size: 'sm',
+} as const
+
 /** Whoever has no password shows anew at the provider who it is, in a tab of its own: what is open here stays. */
-function AtProvider({ onGiven, onCancel }: QuestionProps) {
+function AtProvider({ open, goOn, close }: QuestionProps) {
   const { provider } = useSession()
-  if (!provider) return <p className="mt-4">{PROFILE.noPassword}</p>
+  const acts = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button variant="solid" onClick={goOn}>
+        Go on
+      </Button>
+    </>
+  )
   return (
-    <div className="mt-4 space-y-6">
-      <p>{ACCOUNTS.signInAgain(provider)}</p>
-      <a
-        href={`${OIDC_START_PATH}?again=1`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('line', 'md', 'w-full')}
-      >
-        {ACCOUNTS.provider.again(provider)}
-      </a>
-      <FormActs>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="solid" onClick={onGiven}>
-          Go on
-        </Button>
-      </FormActs>
-    </div>
+    <Dialog {...ASKED} open={open} onOpenChange={close} actions={provider && acts}>
+      {provider ? (
+        <div className="mt-4 space-y-6">
+          <p>{ACCOUNTS.signInAgain(provider)}</p>
+          <a
+            href={`${OIDC_START_PATH}?again=1`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('line', 'md', 'w-full')}
+          >
+            {ACCOUNTS.provider.again(provider)}
+          </a>
+        </div>
+      ) : (
+        <p className="mt-4">{PROFILE.noPassword}</p>
+      )}
+    </Dialog>
   )
 }
 
-function PasswordForm({ onGiven, onCancel }: QuestionProps) {
+function PasswordForm({ open, goOn, close }: QuestionProps) {
   const { email } = useUser()
   const form = useAccountForm({
-    initial: { password: '' },
+    initial: BLANK,
     read,
     send: (body) => call(ownAccount.passwordAgain, { body }),
-    onSent: onGiven,
+    onSent: () => {
+      form.put(BLANK)
+      goOn()
+    },
   })
+  const cancel = () => {
+    form.put(BLANK)
+    close()
+  }
   return (
-    <FormBox form={form} className="mt-5 space-y-6">
+    <FormDialog {...ASKED} form={form} open={open} close={cancel} act="Go on">
       <WhosePassword email={email} />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
-      <FormActs>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Submit form={form}>Go on</Submit>
-      </FormActs>
-    </FormBox>
+    </FormDialog>
   )
 }
+
+const BLANK = { password: '' }
 
 const read = readBy(ownAccount.passwordAgain.body)

@@ -21,6 +21,7 @@ test('a key is made with a name, shown once, and listed without itself (C78)', a
   await expect.element(page.getByText('-H "Authorization: Bearer $DESK_KEY"', { exact: false })).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await fill('Events feed')
+  expect(page.getByRole('button', { name: 'Close dialog' }).elements()).toEqual([])
   expect(await axeFaults()).toEqual([])
   await page.getByRole('button', { name: 'Create key' }).click()
 

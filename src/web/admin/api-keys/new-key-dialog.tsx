@@ -5,12 +5,8 @@ import { TextField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useCreate } from '#web/api/create.ts'
-import { FormActs } from '#web/form/form-acts.tsx'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
-import { Submit } from '#web/form/submit.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { useKeysChanged } from './use-keys-changed.ts'
@@ -18,34 +14,35 @@ import { useKeysChanged } from './use-keys-changed.ts'
 type Props = { open: boolean; onOpenChange: (isOpen: boolean) => void; onMade: (secret: string) => void }
 
 /** Makes a key, which is shown once (C78). */
-export const NewKeyDialog = ({ open, onOpenChange, onMade }: Props) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={API_KEYS.add}
-    description={API_KEYS.nameHint}
-    size="sm"
-  >
-    <Form close={() => onOpenChange(false)} onMade={onMade} />
-  </Dialog>
-)
-
-function Form({ close, onMade }: { close: () => void; onMade: (secret: string) => void }) {
+export function NewKeyDialog({ open, onOpenChange, onMade }: Props) {
   const { askOrTell, passwordDialog } = usePasswordAgain()
   const create = useCreate(apiKeys.createApiKey)
   const changed = useKeysChanged()
   const form = useAccountForm({
-    initial: { name: '', scope: 'read' satisfies KeyScope as KeyScope },
+    initial: BLANK,
     read,
     send: (body) => create({ body }),
     onSent: ({ secret }) => {
+      form.put(BLANK)
       void changed()
       onMade(secret)
     },
     onFailed: (error, again) => askOrTell(error, again, toastFailure),
   })
+  const close = () => {
+    form.put(BLANK)
+    onOpenChange(false)
+  }
   return (
-    <FormBox form={form} className="mt-5 space-y-5">
+    <FormDialog
+      form={form}
+      open={open}
+      close={close}
+      title={API_KEYS.add}
+      description={API_KEYS.nameHint}
+      size="sm"
+      act="Create key"
+    >
       <TextField field={form.field('name')} label="Name" autoComplete="off" />
       <Field label="Access" hint={API_KEYS.scopes[form.typed.scope].hint}>
         {(control) => (
@@ -62,13 +59,11 @@ function Form({ close, onMade }: { close: () => void; onMade: (secret: string) =
           </Select>
         )}
       </Field>
-      <FormActs>
-        <Button onClick={close}>Cancel</Button>
-        <Submit form={form}>Create key</Submit>
-      </FormActs>
       {passwordDialog}
-    </FormBox>
+    </FormDialog>
   )
 }
+
+const BLANK: { name: string; scope: KeyScope } = { name: '', scope: 'read' }
 
 const read = readBy(ApiKeyForm)

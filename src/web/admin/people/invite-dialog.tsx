@@ -7,12 +7,8 @@ import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
-import { FormActs } from '#web/form/form-acts.tsx'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
-import { Submit } from '#web/form/submit.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { InvitationLinkDialog, readInvitationLink } from './invitation-link.tsx'
@@ -25,35 +21,60 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { sendsMail } = useSession()
   const [link, setLink] = useState<string | null>(null)
   const { inviteTitle, inviteLead, inviteLeadNoMail } = PEOPLE
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const close = () => {
     setLink(null)
+    form.put(BLANK)
     onOpenChange(false)
   }
+  const form = useInvite({
+    onFailed: (error, again) => askOrTell(error, again, toastFailure),
+    onInvited: (shown) => (shown === null ? close() : setLink(shown)),
+  })
   return (
     <>
-      <Dialog
+      <FormDialog
+        form={form}
         open={open && link === null}
-        onOpenChange={onOpenChange}
+        close={close}
         title={inviteTitle}
         description={sendsMail ? inviteLead : inviteLeadNoMail}
         size="sm"
+        act="Invite"
       >
-        <Form close={close} onLink={setLink} />
-      </Dialog>
+        <TextField field={form.field('email')} label="Email" type="email" autoComplete="off" />
+        <TextField field={form.field('fullName')} label="Full name" autoComplete="off" optional />
+        <Field label="Role">
+          {(control) => (
+            <Select
+              {...control}
+              value={form.typed.role}
+              onChange={({ target }) => form.type({ role: target.value === 'admin' ? 'admin' : 'user' })}
+            >
+              <option value="user">{roleLabel('user')}</option>
+              <option value="admin">{roleLabel('admin')}</option>
+            </Select>
+          )}
+        </Field>
+        {passwordDialog}
+      </FormDialog>
       <InvitationLinkDialog link={link} close={close} />
     </>
   )
 }
 
-type FormProps = { close: () => void; onLink: (link: string) => void }
+type InviteOptions = {
+  onFailed: (error: Error, again: () => void) => void
+  /** Hears the link that must be passed on by hand, if there is one. */
+  onInvited: (link: string | null) => void
+}
 
-function Form({ close, onLink }: FormProps) {
+function useInvite({ onFailed, onInvited }: InviteOptions) {
   const { sendsMail } = useSession()
   const sayInvited = useSayInvited()
-  const { askOrTell, passwordDialog } = usePasswordAgain()
   const invite = useCreate(people.invitePerson)
-  const form = useAccountForm({
-    initial: { email: '', fullName: '', role: 'user' satisfies Role as Role },
+  return useAccountForm({
+    initial: BLANK,
     read,
     send: async (body) => {
       const { email } = await invite({ body })
@@ -61,34 +82,12 @@ function Form({ close, onLink }: FormProps) {
     },
     onSent: ({ email, link }) => {
       sayInvited(email, link)
-      if (link === null) close()
-      else onLink(link)
+      onInvited(link)
     },
-    onFailed: (error, again) => askOrTell(error, again, toastFailure),
+    onFailed,
   })
-  return (
-    <FormBox form={form} className="mt-5 space-y-5">
-      <TextField field={form.field('email')} label="Email" type="email" autoComplete="off" />
-      <TextField field={form.field('fullName')} label="Full name" autoComplete="off" optional />
-      <Field label="Role">
-        {(control) => (
-          <Select
-            {...control}
-            value={form.typed.role}
-            onChange={({ target }) => form.type({ role: target.value === 'admin' ? 'admin' : 'user' })}
-          >
-            <option value="user">{roleLabel('user')}</option>
-            <option value="admin">{roleLabel('admin')}</option>
-          </Select>
-        )}
-      </Field>
-      <FormActs>
-        <Button onClick={close}>Cancel</Button>
-        <Submit form={form}>Invite</Submit>
-      </FormActs>
-      {passwordDialog}
-    </FormBox>
-  )
 }
+
+const BLANK: { email: string; fullName: string; role: Role } = { email: '', fullName: '', role: 'user' }
 
 const read = readBy(InviteForm)

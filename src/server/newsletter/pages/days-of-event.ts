@@ -52,18 +52,27 @@ export function isSeason(time: EventTime, last: CalendarDay | null, said: string
   const first = momentsOf(time).at(-1)
   const day = first?.slice(0, 10)
   if (last === null || !isCalendarDay(day)) return false
-  if (last > addDays(day, EACH_DAY.atAnHour) && first !== day) return true
+  if (last > addDays(day, EACH_DAY.atAnHour) && (first !== day || OF_MONTHS.test(said))) return true
   return last > addDays(day, EACH_DAY.onWeekdays) && weekdaysIn(said).length > 0
 }
 
+const NOBODY_KNOWS = -1
 const WEEKDAYS = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur']
-const EVERY = /(?<!\bclosed (?:on )?)\b(?:(?:every|each) (?<one>\p{L}{3,6})day\b|(?<all>\p{L}{3,6})days\b)/giu
+const EVERY =
+  /(?<!\bclosed (?:on )?)\b(?<some>(?:first|second|third|fourth|last|other|1st|2nd|3rd|4th) )?(?:(?:every|each) (?<one>\p{L}{3,6})day\b|(?<all>\p{L}{3,6})days\b)/giu
+/** `May through October` */
+const OF_MONTHS =
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.?(?: (?:through|thru|to|until) | ?[-–—] ?)(?:early |mid-?|late )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)/iu
 
-/** `every Saturday`, `Tuesdays` */
+/** `every Saturday`, `Tuesdays`; of `first Fridays` nothing but that it is not each day. */
 const weekdaysIn = (said: string): number[] =>
   [...said.matchAll(EVERY)]
-    .map(({ groups }) => WEEKDAYS.indexOf((groups?.['one'] ?? groups?.['all'] ?? '').toLowerCase()))
-    .filter((weekday) => weekday >= 0)
+    .map(({ groups }) => ({
+      weekday: WEEKDAYS.indexOf((groups?.['one'] ?? groups?.['all'] ?? '').toLowerCase()),
+      isSome: groups?.['some'] !== undefined,
+    }))
+    .filter(({ weekday }) => weekday >= 0)
+    .map(({ weekday, isSome }) => (isSome ? NOBODY_KNOWS : weekday))
 
 /** The one moment, or the two that it may be, the earlier first. */
 const momentsOf = ({ start, readings }: EventTime): string[] =>

@@ -38,6 +38,8 @@ test.each([
   ['USD 10', '$10'],
   ['Free to $10', '$0–10'],
   ['Free–$10', '$0–10'],
+  ['Free or $5 with supper', '$0–5'],
+  ['Save $5 online', null],
   ['Free - $10 suggested donation', null],
 ])('an offer of “%s” costs %s', (price, expected) => {
   expect(read(page({ offers: { price } })).price).toBe(expected)

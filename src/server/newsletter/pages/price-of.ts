@@ -53,9 +53,9 @@ const AT_LEAST =
 const AT_MOST = /\b(?:up to|under|less than|(?:no|not) more than|maximum)\W{0,3}[$€£]/iu
 /** Amounts with their sign, `$10 adv / $15 door` or `$12–20`, but no fees and discounts, and not what two cost. */
 const SIGNED =
-  /(?<!\d\sfor\s)[$€£]\s?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]{0,12}))?(?![\d.,])(?!\s(?:\p{L}{1,20}\s){0,2}(?:fees?|off|tax|deposit|parking|discount)\b)/giu
-/** `Free to $10`, `Free–$10`: somebody pays nothing, and who pays most pays that. */
-const FREE_TO = /^\W*free\s?(?:[-–—/]|(?:up )?to)\s?[$€£]\s?\d/iu
+  /(?<!\d\sfor\s|\bsave\s)[$€£]\s?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?[$€£]?(\d[\d.,]{0,12}))?(?![\d.,])(?!\s(?:\p{L}{1,20}\s){0,2}(?:fees?|off|tax|deposit|parking|discount)\b)/giu
+/** `Free to $10`, `Free or $10`: somebody pays nothing, and who pays most pays that. */
+const FREE_TO = /^\W*free\s?(?:[-–—/]|(?:up )?to|or)\s?[$€£]\s?\d/iu
 /** A bare figure is a price where nothing but who pays it stands beside it: `21+` and `kids under 12` are ages. */
 const BARE =
   /^\s*(?:(?:tickets?|price|cost|admission|adults?|[a-z]{3})[:\s]{1,3})?(\d[\d.,]{0,12})(?:\s?(?:[-–—/]|to)\s?(\d[\d.,]{0,12}))?\s?(?:[€£]|[a-z]{3}\b|dollars|euros)?(?=\/\D|\s?(?:per|each|at|in|adv|advance|door|general)\b|[\s.!]*$)/iu

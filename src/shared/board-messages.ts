@@ -27,6 +27,7 @@ export const BOARD = {
 
 /** The head of the board: whose day it is and how far the edition has come. */
 export const EDITION_HEADLINE = {
+  asOf: (when: string) => `As of ${when}`,
   welcome: 'Welcome',
   today: 'Today is',
   collectingFor: 'Collecting for',

@@ -84,5 +84,7 @@ export const ACTS = {
   shortcuts: { name: 'Show the keyboard shortcuts', also: 'keys' },
   signOut: { name: 'Sign out', also: 'log leave' },
   notPrinted: 'The run sheet could not be loaded. Nothing is lost.',
+  /** On the run sheet, in place of what is filed for a step. */
+  stepNotPrinted: (title: string) => `${title} could not be loaded, so what is filed for it is missing here.`,
   nothingToCopy: 'This edition has no newsletter text yet.',
 } as const

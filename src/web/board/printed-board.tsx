@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { CARD } from '#shared/board-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
+import { boardQuery } from './board-query.ts'
 import { PrintedEdition } from './printed-edition.tsx'
 import { useTaskContext } from './task-context.tsx'
 
@@ -14,10 +16,11 @@ export function PrintedBoard() {
   const { edition, tasks } = useTaskContext()
   const isPrinting = useIsPrinting()
   const isPrintedWhole = useOverlay() === 'print'
+  const { dataUpdatedAt } = useQuery(boardQuery(edition))
   usePrintKey(() => showOverlay('print'))
   if (!isPrinting || isPrintedWhole || tasks.length === 0) return null
   return (
-    <PrintedEdition edition={edition} tasks={tasks}>
+    <PrintedEdition edition={edition} tasks={tasks} at={dataUpdatedAt}>
       {({ line, entries }) => (
         <p className="[overflow-wrap:anywhere]">
           {line === null ? CARD.nothing : withoutScheme(line)}

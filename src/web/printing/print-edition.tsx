@@ -17,11 +17,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { picturesLoaded } from '#web/ui/pictures-loaded.ts'
 
 type Filed = { step: AnyStep; entries: Entry[] }
-type Loaded = { edition: CalendarDay; tasks: Task[]; filed: Filed[] }
+/** `at` is when the oldest of it was read. */
+type Loaded = { edition: CalendarDay; tasks: Task[]; filed: (Filed | null)[]; at: number }
 
 /**
- * Loads the edition on screen with every entry as it is stored now, and prints it as a run sheet: all of it, or a
- * toast says why not.
+ * Loads the edition on screen with every entry as it is stored now, and prints it as a run sheet. What cannot be had is
+ * printed as it was read last, and a step of which nothing was is named; a toast says why where nothing can be printed.
  *
  * @param close called once it is printed, given up or has failed
  */
@@ -57,14 +58,15 @@ export function PrintEdition({ close }: { close: () => void }) {
   }, [loaded])
   if (!loaded) return null
   return (
-    <PrintedEdition edition={loaded.edition} tasks={loaded.tasks}>
-      {(task) => <FiledOf filed={loaded.filed.find(({ step }) => step.number === task.step)} />}
+    <PrintedEdition edition={loaded.edition} tasks={loaded.tasks} at={loaded.at}>
+      {({ step, title }) => <FiledOf title={title} filed={loaded.filed[step - 1] ?? null} />}
     </PrintedEdition>
   )
 }
 
-function FiledOf({ filed }: { filed: Filed | undefined }) {
-  if (!filed || filed.entries.length === 0) return <p>{CARD.nothing}</p>
+function FiledOf({ title, filed }: { title: string; filed: Filed | null }) {
+  if (!filed) return <p>{ACTS.stepNotPrinted(title)}</p>
+  if (filed.entries.length === 0) return <p>{CARD.nothing}</p>
   return <Entries {...filed} />
 }
 
@@ -84,15 +86,35 @@ function Entries({ step, entries }: Filed) {
   )
 }
 
+/** @throws Problem where the board or every step cannot be had, and nothing of it was read before */
 async function load(queryClient: QueryClient, edition: CalendarDay): Promise<Loaded> {
+  const read = [boardQuery(edition), ...STEPS.map(({ number }) => entriesQuery(edition, number))]
+  const readAt = () =>
+    read.flatMap(({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt || [])
   const entriesOf = async (step: AnyStep): Promise<Filed> => {
-    const filed = queryClient.fetchQuery({ ...entriesQuery(edition, step.number), staleTime: 0 })
+    const query = entriesQuery(edition, step.number)
+    const filed = orBefore(queryClient.fetchQuery({ ...query, staleTime: 0 }), () =>
+      queryClient.getQueryData(query.queryKey),
+    )
     const [{ entries }] = await Promise.all([filed, loadAppearance(step.number)])
     return { step, entries }
   }
-  const [{ tasks }, ...filed] = await Promise.all([
-    queryClient.fetchQuery({ ...boardQuery(edition), staleTime: 0 }),
-    ...STEPS.map(entriesOf),
+  const [{ tasks }, ...tried] = await Promise.all([
+    orBefore(queryClient.fetchQuery({ ...boardQuery(edition), staleTime: 0 }), () =>
+      queryClient.getQueryData(boardQuery(edition).queryKey),
+    ),
+    ...STEPS.map((step) => entriesOf(step).catch((error: unknown) => ({ error }))),
   ])
-  return { edition, tasks, filed }
+  const filed = tried.map((one) => ('error' in one ? null : one))
+  const [first] = tried
+  if (filed.every((one) => one === null) && first && 'error' in first) throw first.error
+  return { edition, tasks, filed, at: Math.min(...readAt()) }
 }
+
+/** What is asked for or, where that fails, what was read before. */
+const orBefore = <Data,>(asked: Promise<Data>, before: () => Data | undefined): Promise<Data> =>
+  asked.catch((error: unknown) => {
+    const kept = before()
+    if (kept === undefined) throw error
+    return kept
+  })

@@ -54,6 +54,7 @@ test('an edition is printed with every entry of its nine steps, and nothing to p
     .element(page.getByRole('heading', { level: 1, name: 'Saturday, May 3', exact: true }))
     .toBeVisible()
   expect(stepNames()).toEqual(NINE)
+  await expect.element(page.getByText(/^As of \w+, .+, \d+:\d\d [ap]m$/)).toBeVisible()
   nothingToPress()
   const music = step('1 Live Music Boogie')
   await expect.element(music.getByText('In Progress, Ana Álvarez')).toBeVisible()
@@ -67,7 +68,21 @@ test('an edition is printed with every entry of its nine steps, and nothing to p
   await expect.poll(() => document.querySelector('[data-prints]')).toBeNull()
 })
 
-test('an edition is not printed in part: that its entries did not come is said', async () => {
+test('a step that cannot be had is named on the run sheet, and the others are printed', async () => {
+  await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
+  await newsroom.open('/board', 'ana')
+  await newsroom.next('entries', { status: 500, json: {} }, 1)
+  const asked = await askForPrint()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await commands.printMedia(true)
+  expect(stepNames()).toEqual(NINE)
+  expect(
+    page.getByText(/^.+ could not be loaded, so what is filed for it is missing here\.$/).elements(),
+  ).toHaveLength(1)
+  expect(document.querySelector('[data-prints]')?.textContent).toContain('Two owls.')
+})
+
+test('where nothing of an edition can be had nothing is printed, and that is said', async () => {
   await newsroom.open('/board', 'ana')
   await newsroom.next('entries', { status: 500, json: {} }, 99)
   const asked = await askForPrint()

@@ -1,17 +1,7 @@
+import { importsOf } from './import-graph.ts'
+
 /** A file of the project by its path, and its text. */
 export type SourceFile = { path: string; text: string }
-
-/** Where each `#` path of package.json leads. */
-const ROOTS: Record<string, string> = {
-  '#contract': 'src/contract',
-  '#edition': 'src/edition',
-  '#shared': 'src/shared',
-  '#steps': 'src/steps',
-  '#server': 'src/server',
-  '#web': 'src/web',
-}
-/** What names another file: an import or a passing on, of values or of types, or an import that waits. */
-const NAMED = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"\n]+)['"]/g
 
 /**
  * The floors of `src/server`: the folders and files of others that each may import, below `src/server`. What lies beside
@@ -47,7 +37,7 @@ export function wrongFloors(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const from = floorOf(path)
     if (fileOf(path) === null || from === null) return []
-    const targets = [...text.matchAll(NAMED)].map(([, named = '']) => targetOf(path, named))
+    const targets = importsOf(path, text)
     const others = targets.filter((target) => target.startsWith('src/server/') && floorOf(target) !== from)
     return others
       .filter((target) => ![...(FLOORS[from] ?? []), ...ON_EVERY_FLOOR].some(isBelow(target)))
@@ -102,19 +92,12 @@ export function folderGraph(files: SourceFile[], room = roomOf): FolderGraph {
     if (from === null) continue
     const needs = graph.get(from) ?? new Map<string, string>()
     graph.set(from, needs)
-    for (const [, named = ''] of text.matchAll(NAMED)) {
-      const target = targetOf(path, named)
+    for (const target of importsOf(path, text)) {
       const to = room(target)
       if (to !== null && to !== from && !needs.has(to)) needs.set(to, `${path} imports ${target}`)
     }
   }
   return graph
-}
-
-function targetOf(path: string, named: string): string {
-  if (named.startsWith('./')) return `${path.slice(0, path.lastIndexOf('/'))}${named.slice(1)}`
-  const [root = ''] = named.split('/', 1)
-  return `${ROOTS[root] ?? root}${named.slice(root.length)}`
 }
 
 /**

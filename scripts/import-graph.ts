@@ -12,9 +12,13 @@ export function importedBy(path: string, found = new Set<string>()): Set<string>
   if (found.has(path) || !existsSync(join(ROOT, path))) return found
   found.add(path)
   const text = readFileSync(join(ROOT, path), 'utf8')
-  for (const [, named = ''] of text.matchAll(NAMED)) importedBy(targetOf(path, named), found)
+  for (const target of importsOf(path, text)) importedBy(target, found)
   return found
 }
+
+/** @returns the paths of what a file imports or passes on, values and types, also by an import that waits */
+export const importsOf = (path: string, text: string): string[] =>
+  Array.from(text.matchAll(NAMED), ([, named = '']) => targetOf(path, named))
 
 /** Where an import leads, as a path of the project. */
 function targetOf(path: string, named: string): string {

@@ -109,7 +109,7 @@ export function cityTimeOf(moment: Date, timeZone: string): string {
   const minutes = offsetMinutes(moment, timeZone)
   const sign = minutes < 0 ? '-' : '+'
   const absolute = Math.abs(minutes)
-  return `${wallClock(moment, timeZone)}${sign}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`
+  return `${wallClock(moment, timeZone)}${sign}${twoDigits(Math.floor(absolute / 60))}:${twoDigits(absolute % 60)}`
 }
 
 /** `Sunday, November 22, 2026` */
@@ -147,7 +147,7 @@ export const monthAndYear = (day: CalendarDay): string => `${month(day)} ${day.s
 /** `20:30` becomes `8:30 pm` */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${((hour + 11) % 12) + 1}:${pad(minute)} ${hour < 12 ? 'am' : 'pm'}`
+  return `${((hour + 11) % 12) + 1}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** A moment in the city's words: `Sun, Nov 22, 8:30 pm`. @param today in the city */
@@ -176,10 +176,12 @@ const utcMidnight = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
 const dayOfUtc = (date: Date): CalendarDay => calendarDay(date.toISOString().slice(0, 10))
 const month = (day: CalendarDay): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const dayOfMonth = (day: CalendarDay): number => Number(day.slice(8))
-const pad = (value: number): string => String(value).padStart(2, '0')
+/** A number as a day or a clock writes it: `07`. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 // The runtime knows them too, and takes a twentieth of a second on a phone until it does: each page would wait for that.
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** From Sunday on. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],

@@ -117,6 +117,10 @@ const theFirstOf = (fields: Record<string, string>): Record<string, string> =>
 const titleOf = (code: ProblemCode, { current }: Options): string =>
   code === 'conflict' && current === undefined ? NOT_NOW : PROBLEMS[code].title
 
+/** The problem of one field, of which the whole says the same. */
+export const problemAt = (field: string, reason: string): Problem =>
+  new Problem('invalid_input', reason, { fields: { [field]: reason } })
+
 /** The problem of a form: its faults by field, with the first of them as what is said of the whole. */
 export function problemOfForm(error: z.core.$ZodError): Problem {
   const fields = faultsByField(error)

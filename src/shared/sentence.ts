@@ -1,5 +1,8 @@
 export type Sentence = { title: string; detail: string }
 
+/** What somebody else wrote as a sentence, with a full stop where no mark ends it. */
+export const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
 /** A count as people read it: words up to twelve. */
 export const inWords = (count: number): string => WORDS[count] ?? String(count)
 

@@ -1,5 +1,5 @@
 import { FACTS } from '#edition/facts-messages.ts'
-import { addDays, type CalendarDay, dayOfWeek, dayWordsOf } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayOfWeek, dayWordsOf, WEEKDAYS } from '#shared/calendar.ts'
 import type { Entry } from './entry.ts'
 import { dateOf, weekdaysOf } from './facts-of.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
@@ -144,8 +144,6 @@ function unrealDay(read: ReadPart, weekday: Said, date: Said, edition: CalendarD
     ),
   ]
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** What is in the morning is not tonight. */
 function checkPartOfDay(read: ReadPart, said: Said, entry: Entry | undefined): Fault[] {

@@ -1,3 +1,5 @@
+import { twoDigits } from '#shared/calendar.ts'
+
 const NAMED = new Map([
   ['noon', '12:00'],
   ['midday', '12:00'],
@@ -35,7 +37,7 @@ export function readTime(typed: string, bare: BareHour = 'clock'): string {
     (hour.length === 1 || minute === undefined)
   const meant = half ?? (isEvening ? 'p' : undefined)
   const hours = meant === undefined ? Number(hour) : hoursOf(Number(hour), meant)
-  return hours < 24 && Number(minute ?? 0) < 60 ? `${pad(hours)}:${minute ?? '00'}` : typed
+  return hours < 24 && Number(minute ?? 0) < 60 ? `${twoDigits(hours)}:${minute ?? '00'}` : typed
 }
 
 /** Twelve at night is 0; there is no 13 pm. */
@@ -43,5 +45,3 @@ function hoursOf(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
-
-const pad = (hours: number): string => String(hours).padStart(2, '0')

@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, dayOfWeek, daysBetween, isCalendarDay } from '#shared/calendar.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayOfWeek,
+  daysBetween,
+  isCalendarDay,
+  twoDigits,
+} from '#shared/calendar.ts'
 import { nextPublicationDay, type PublicationDays, previousPublicationDay } from '#shared/publication-days.ts'
 
 type Days = PublicationDays & { today: CalendarDay; edition: CalendarDay }
@@ -40,11 +47,12 @@ function monthAndDay(words: string, today: CalendarDay): CalendarDay[] {
   if (month === 0 || name === '' || date === undefined) return []
   const thisYear = Number(today.slice(0, 4))
   const years = year ? [Number(year)] : [thisYear, thisYear + 1, thisYear - 1]
-  const days = years.map((one) => `${one}-${pad(month)}-${pad(Number(date))}`).filter(isCalendarDay)
+  const days = years
+    .map((one) => `${one}-${twoDigits(month)}-${twoDigits(Number(date))}`)
+    .filter(isCalendarDay)
   return days.toSorted((a, b) => distance(a, today) - distance(b, today)).slice(0, 1)
 }
 
-const pad = (number: number): string => String(number).padStart(2, '0')
 const distance = (a: CalendarDay, b: CalendarDay): number => Math.abs(daysBetween(a, b))
 
 /** The day so many days on; none where that can't be stored. */

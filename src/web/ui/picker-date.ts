@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, twoDigits } from '#shared/calendar.ts'
 
 /** A day as the `Date` that the calendar widget speaks: local noon, so that no change of the clocks shifts it. */
 export function toPickerDate(day: CalendarDay): Date {
@@ -8,6 +8,4 @@ export function toPickerDate(day: CalendarDay): Date {
 
 /** Back again, by the parts that the widget shows. */
 export const fromPickerDate = (date: Date): CalendarDay =>
-  calendarDay(`${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`)
-
-const pad = (value: number): string => String(value).padStart(2, '0')
+  calendarDay(`${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`)

@@ -4,6 +4,7 @@ import { FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { bytesOf, isWebAddress } from '#shared/text.ts'
 import { link } from '#steps/prose.ts'
+import { jsonOrNull } from '#server/platform/outbound/body-text.ts'
 
 const Completion = z.object({
   choices: z
@@ -22,7 +23,7 @@ export type Read = { text: string } | { why: string }
  * @param rows what the text was made from
  */
 export function readCompletion(body: string, rows: Record<string, unknown>[]): Read {
-  const completion = Completion.safeParse(jsonOf(body))
+  const completion = Completion.safeParse(jsonOrNull(body))
   const choice = completion.data?.choices[0]
   if (!choice) return { why: FORMATTER_MESSAGES.unreadable }
   if (choice.finish_reason === 'length') return { why: FORMATTER_MESSAGES.cut }
@@ -32,14 +33,6 @@ export function readCompletion(body: string, rows: Record<string, unknown>[]): R
   if (!FormattedText.safeParse(text).success) return { why: FORMATTER_MESSAGES.unreadable }
   const lost = linksIn(rows).filter((address) => !isKept(text, address)).length
   return lost === 0 ? { text } : { why: FORMATTER_MESSAGES.lostLinks(lost) }
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 const THOUGHT = '</think>'

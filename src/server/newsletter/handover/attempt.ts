@@ -3,6 +3,7 @@ import { dayIn, dayWordsOf, momentInWords } from '#shared/calendar.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
+import { withStop } from '#shared/sentence.ts'
 import { tellChannel } from '#server/people/notifications/tell-channel.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { editionIssues } from '#server/platform/db/tables/edition.ts'
@@ -152,5 +153,3 @@ const write = (tx: Db, id: string, changes: Partial<StoredHandover>, now: Date) 
     .update(handovers)
     .set({ ...changes, updated_at: now.toISOString() })
     .where(eq(handovers.id, id))
-
-const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

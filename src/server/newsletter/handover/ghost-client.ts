@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isPostgresText } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OutboundRequest, OutboundResult } from '#server/platform/outbound/guarded-fetch.ts'
+import { jsonOrNull } from '#server/platform/outbound/body-text.ts'
 import { type Fault, faultOf, wrongAnswer } from './ghost-faults.ts'
 
 /** How long one call may take altogether, in milliseconds. */
@@ -122,16 +123,8 @@ function tokenOf(key: string, now: Date): Promise<string> {
 function read<T>(ghost: Ghost, result: OutboundResult, schema: z.ZodType<T>, now: Date): Answer<T> {
   if (result.kind !== 'answered' || result.httpStatus < 200 || result.httpStatus >= 300)
     return { ok: false, fault: faultOf(ghost.name, result, now) }
-  const value = schema.safeParse(jsonOf(result.body))
+  const value = schema.safeParse(jsonOrNull(result.body.toString('utf8')))
   return value.success ? { ok: true, value: value.data } : { ok: false, fault: wrongAnswer(ghost.name) }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 function multipart(boundary: string, file: string, content: Buffer): Buffer {

@@ -5,7 +5,7 @@ import type { ActionName } from '#shared/audit.ts'
 import type { GhostTargetForm } from '#shared/handover-form.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { Problem } from '#shared/problem.ts'
+import { Problem, problemAt } from '#shared/problem.ts'
 import { recordAction } from '#server/people/audit/record-action.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enforceLimit } from '#server/platform/db/enforce-limit.ts'
@@ -49,7 +49,7 @@ export async function changeTarget(deps: Needs, tx: Db, changes: Changes, by: st
   const { id, version, name, url, key, onApproval: on_approval } = changes
   const stored = await mustBeVersion(tx, id, version)
   if (url !== stored.url) refuseAddress(deps, url)
-  if (url !== stored.url && key === undefined) throw atField('key', HANDOVER.keyAgain)
+  if (url !== stored.url && key === undefined) throw problemAt('key', HANDOVER.keyAgain)
   await tx
     .update(handoverTargets)
     .set({
@@ -82,11 +82,8 @@ async function mustBeVersion(tx: Db, id: string, version: number): Promise<Store
 
 function refuseAddress({ config }: Needs, url: string): void {
   const reason = checkAddress(url, config.outboundAllow)
-  if (reason !== null) throw atField('url', reason)
+  if (reason !== null) throw problemAt('url', reason)
 }
-
-const atField = (field: string, reason: string): Problem =>
-  new Problem('invalid_input', reason, { fields: { [field]: reason } })
 
 type Noted = { by: string; action: Extract<ActionName, `handover.${string}`>; id: string; name: string }
 

@@ -4,8 +4,10 @@ import { outsideWords, postgresText } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { hintOn } from '#shared/webhook-notes.ts'
+import { withStop } from '#shared/sentence.ts'
 import type { OutboundResult } from '#server/platform/outbound/guarded-fetch.ts'
 import { authorityOf } from '#server/platform/outbound/authority.ts'
+import { jsonOrNull } from '#server/platform/outbound/body-text.ts'
 
 /** How much of an answer is kept with its attempt, in characters. */
 const ANSWER_KEPT = 4_000
@@ -33,19 +35,9 @@ const Message = z.object({ message: z.string() })
 
 /** What the automation says about its refusal, beginning with 500 characters; '' where it says nothing. */
 function messageIn(body: Buffer): string {
-  const read = Message.safeParse(jsonOf(body.toString('utf8')))
+  const read = Message.safeParse(jsonOrNull(body.toString('utf8')))
   return read.success ? outsideWords(read.data.message, SAID_KEPT).trim() : ''
 }
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** How an answer begins, as text that the database can hold. */
 export const textOfAnswer = (body: Buffer): string =>

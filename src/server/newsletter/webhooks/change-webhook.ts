@@ -1,4 +1,4 @@
-import { Problem } from '#shared/problem.ts'
+import { problemAt } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { needsValueAgain, takesSomething, WEBHOOK_FORM, type WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
@@ -51,16 +51,16 @@ export function isSensitive(stored: StoredWebhook, changes: WebhookChanges): boo
 
 function refuseAddress(rules: Rules, stored: StoredWebhook | undefined, url: string | undefined): void {
   if (url === undefined || url === stored?.url) return
-  if (stored?.id === DEFAULT_WEBHOOK_ID) throw atField('url', WEBHOOKS.addressFixed)
+  if (stored?.id === DEFAULT_WEBHOOK_ID) throw problemAt('url', WEBHOOKS.addressFixed)
   const reason = checkAddress(url, rules.outboundAllow)
-  if (reason !== null) throw atField('url', reason)
+  if (reason !== null) throw problemAt('url', reason)
 }
 
 /** The built-in webhook has no way out, and any other takes something. */
 function refuseWants(stored: StoredWebhook | undefined, changes: WebhookChanges): void {
   const { steps = stored?.steps ?? [], events = stored?.events ?? [] } = changes
-  if (!takesSomething({ steps, events })) throw atField('steps', WEBHOOK_FORM.noSteps)
-  if (stored?.id === DEFAULT_WEBHOOK_ID && events.length > 0) throw atField('events', WEBHOOKS.noEventsHere)
+  if (!takesSomething({ steps, events })) throw problemAt('steps', WEBHOOK_FORM.noSteps)
+  if (stored?.id === DEFAULT_WEBHOOK_ID && events.length > 0) throw problemAt('events', WEBHOOKS.noEventsHere)
 }
 
 /** The columns that prove a call. A webhook that signs has a secret from the beginning. */
@@ -88,12 +88,12 @@ function headerOf(
   { url, headerName, headerValue }: WebhookChanges,
 ): Partial<NewWebhook> {
   const name = headerName ?? stored?.header_name ?? null
-  if (name === null) throw atField('headerName', WEBHOOK_FORM.headerName)
+  if (name === null) throw problemAt('headerName', WEBHOOK_FORM.headerName)
   if (headerValue === undefined && !stored?.sealed_header_value)
-    throw atField('headerValue', WEBHOOKS.headerMissing)
+    throw problemAt('headerValue', WEBHOOKS.headerMissing)
   const isStoredForOther =
     stored && needsValueAgain(toTarget(stored), { url: url ?? stored.url, headerName: name })
-  if (headerValue === undefined && isStoredForOther) throw atField('headerValue', WEBHOOKS.headerAgain)
+  if (headerValue === undefined && isStoredForOther) throw problemAt('headerValue', WEBHOOKS.headerAgain)
   return {
     authentication: 'header',
     header_name: name,
@@ -105,6 +105,3 @@ function headerOf(
 }
 
 const toTarget = ({ url, header_name: headerName }: StoredWebhook) => ({ url, headerName })
-
-const atField = (field: string, reason: string): Problem =>
-  new Problem('invalid_input', reason, { fields: { [field]: reason } })

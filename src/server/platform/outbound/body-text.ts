@@ -21,3 +21,12 @@ function charsetOf(body: Buffer, contentType = ''): string {
   // What declares ASCII and goes beyond it is UTF-8, which the decoder would take for Windows' own letters.
   return /^(?:us-)?ascii$/i.test(declared) ? 'utf-8' : declared
 }
+
+/** What an answer says as JSON; null where it is none. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -22,6 +22,7 @@ import { awaitText, complete, countAttempt, fail, retryLater } from '#server/new
 import { keepAsVersion } from '#server/newsletter/formatted-content/content-state.ts'
 import { CHANNEL } from '#shared/channel-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
+import { withStop } from '#shared/sentence.ts'
 import { notify } from '#server/people/notifications/notify.ts'
 import { tellChannel } from '#server/people/notifications/tell-channel.ts'
 import type { Outcome } from './outcome.ts'
@@ -142,8 +143,6 @@ async function noteOnly(tx: Db, delivery: HeldDelivery, { number, outcome }: Att
   if (outcome.kind === 'completed' && outcome.text !== null && delivery.content_id !== null)
     await keepAsVersion(tx, delivery.content_id, outcome.text)
 }
-
-const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** A receiver that said 410 is sent to no more, and administrators and the channel are told. An earlier address says nothing. */
 async function deactivate(tx: Db, { webhook_id, kind, payload }: SentDelivery): Promise<void> {

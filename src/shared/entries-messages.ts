@@ -1,4 +1,4 @@
-import { changedMeanwhile } from './conflict-messages.ts'
+import { changedMeanwhile } from './form-messages.ts'
 import type { DayInWords } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 import { isolated } from './isolated.ts'

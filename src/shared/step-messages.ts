@@ -1,4 +1,4 @@
-import { changedMeanwhile } from './conflict-messages.ts'
+import { changedMeanwhile } from './form-messages.ts'
 import { counted } from './counted.ts'
 import type { Sentence } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from './conflict-messages.ts'
+import { changedMeanwhile } from './form-messages.ts'
 import { counted } from './counted.ts'
 import { isolated } from './isolated.ts'
 

@@ -1,4 +1,4 @@
-import { CONFLICT, type LastChange } from '#shared/conflict-messages.ts'
+import { CONFLICT, type LastChange } from '#shared/form-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'

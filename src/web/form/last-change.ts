@@ -1,4 +1,4 @@
-import type { LastChange } from '#shared/conflict-messages.ts'
+import type { LastChange } from '#shared/form-messages.ts'
 import { useDayWords } from '#web/edition/day-words.tsx'
 
 /** Who stored something last, and when, as far as that is known. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CONFLICT } from '#shared/conflict-messages.ts'
+import { CONFLICT } from '#shared/form-messages.ts'
 import { useBlocker, useParams, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { type StoredSettings, settings } from '#contract/settings.ts'

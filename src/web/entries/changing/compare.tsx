@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Entry } from '#contract/entries.ts'
-import { CONFLICT } from '#shared/conflict-messages.ts'
+import { CONFLICT } from '#shared/form-messages.ts'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useDoneBy } from '#web/activity/use-done-by.ts'

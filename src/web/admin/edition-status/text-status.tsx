@@ -23,7 +23,7 @@ export function TextStatus({ state: { text, reminded_at: remindedAt } }: { state
     return (
       <Badge tone="going">
         <span>
-          {ADMIN.changedSince} {at(text.created_at)}
+          {ADMIN.changedSince} <span className="max-[22.5rem]:hidden">{at(text.created_at)}</span>
         </span>
       </Badge>
     )

@@ -61,7 +61,7 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
     <span className="justify-self-end lg:justify-self-start">
       <Badge tone={STATUS_TONES[state.status]}>{adminStatusLabel(state.status)}</Badge>
     </span>
-    <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 max-sm:col-end-4 max-sm:row-start-2 max-sm:pr-10 sm:flex-nowrap lg:contents">
+    <span className="col-start-2 flex min-w-0 items-center gap-x-3 max-sm:col-end-4 max-sm:row-start-2 max-sm:pr-8 lg:contents">
       <span className={cx('flex min-w-0 items-center gap-x-3', !saysText(state) && 'lg:col-span-2')}>
         <Who state={state} />
         <Filed state={state} />
@@ -77,10 +77,10 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
 /** Where nothing is to be seen of a text, its column is room for what is filed. */
 const saysText = ({ text, reminded_at: remindedAt }: StepState) => text !== null || remindedAt !== null
 
-/** On a phone in the rest of its line, without its time where that has no room. */
+/** On a phone in the rest of its line, without its time where that has no room; a strut keeps its badge in the middle. */
 const TEXT =
   'text-sm max-sm:flex max-sm:h-6 max-sm:min-w-min max-sm:flex-1 max-sm:flex-wrap max-sm:content-start max-sm:items-center ' +
-  'max-sm:overflow-hidden max-sm:leading-6 sm:min-w-0 sm:truncate'
+  'max-sm:overflow-hidden max-sm:leading-6 max-sm:before:h-6 sm:min-w-0 sm:truncate'
 
 /** Two lines where there is little room: what and state; who, what is filed and the acts. */
 const LINE =

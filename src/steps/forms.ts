@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react'
+import type { Entry } from '#contract/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import type { EntryLine } from '#web/entries/line/line-of.ts'
 
@@ -7,6 +8,8 @@ type Appearance = {
   Form: ComponentType
   Entry: EntryLine
   Printed?: EntryLine
+  /** Beneath what will be printed: when it was used before. */
+  Used?: ComponentType<{ entry: Entry }>
   /** The newsroom's stock that it draws from, beneath its form. */
   Library?: ComponentType
 }

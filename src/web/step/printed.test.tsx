@@ -30,6 +30,17 @@ describe('a step that lacks nothing', () => {
     },
   )
 
+  test('says of a joke when it was last used before this edition', async () => {
+    await newsroom.file('ana', 7, { jokeText: 'Two owls met.', selectDate: '2031-04-20' })
+    await newsroom.file('ana', 7, { jokeText: 'Two owls met.', selectDate: '2031-05-06' })
+    await newsroom.file('ana', 7, { jokeText: 'Two owls met.' })
+    await newsroom.file('ana', 8, { jokeText: 'Three owls met.' })
+    await openStep(7)
+    await expect.element(page.getByText('Last used Sun, Apr 20')).toBeVisible()
+    await openStep(8)
+    await expect.element(page.getByText('Not used in the past year')).toBeVisible()
+  })
+
   test('opens its form on Use another, and has its place again once that is filed', async () => {
     await done(7)
     // The newsroom's clock stands still, and of two of one moment neither is the newer.

@@ -66,7 +66,7 @@ type PrintedEntryProps = Props & { replace?: { run: () => void; word: string } |
 
 /** An entry of a step that lacks nothing, as it will be printed; what is a section of its own stands on its sheet. */
 export function PrintedEntry({ step, entry, edit, replace, leave }: PrintedEntryProps) {
-  const { Entry: Line, Printed = Line } = useAppearance(step.number)
+  const { Entry: Line, Printed = Line, Used } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, leave)
   const { newsroom } = useEdition()
   const isSection = step.uses === 'newest'
@@ -79,6 +79,7 @@ export function PrintedEntry({ step, entry, edit, replace, leave }: PrintedEntry
       <p className="mt-3 text-ink-3 text-xs">
         <FiledBy entry={entry} />
       </p>
+      {Used && <Used entry={entry} />}
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {entry.mayChange && (
           <WordButton of={entry.line} onClick={edit}>

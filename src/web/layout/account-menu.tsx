@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
-import { useSyncExternalStore } from 'react'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -9,8 +8,8 @@ import { showOverlay } from '#web/keyboard/overlay.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { type PageName, PAGES } from '#web/pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
-import { chooseTheme, chosenTheme, onThemeChange } from '#web/theme/theme.ts'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
+import { ThemeChoice } from '#web/theme/theme-choice.tsx'
 
 /** The person who is signed in, and the ways from there (S61-S64). */
 export function AccountMenu({ user }: { user: SignedInUser }) {
@@ -66,15 +65,3 @@ function PageLink({ page, name }: { page: PageName; name?: string }) {
 }
 
 const ICON = 'size-4 text-ink-3'
-
-/** Light, dark, or as the system is; stands in an open menu, so that the browser is there to say which is chosen. */
-const ThemeChoice = () => (
-  <MenuChoice
-    label="Theme"
-    values={WORDS}
-    value={useSyncExternalStore(onThemeChange, chosenTheme)}
-    onChoose={chooseTheme}
-  />
-)
-
-const WORDS = { light: 'Light', dark: 'Dark', system: 'System' }

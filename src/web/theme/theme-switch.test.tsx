@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -23,20 +23,26 @@ const forget = () => {
 beforeEach(forget)
 afterEach(forget)
 
-test('the switch goes from the system to light to dark and back, and the device keeps the choice', async () => {
+const choose = async (words: string) => {
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: words }).click()
+  await userEvent.keyboard('{Escape}')
+}
+
+test('the switch offers what the account menu does, and the device keeps the choice', async () => {
   await loadThemeFile()
   await render(<ThemeSwitch />)
   expect(root.dataset['theme']).toBe('system')
 
-  await page.getByRole('button', { name: 'Theme of the system. Change to light theme' }).click()
+  await choose('Light')
   expect(localStorage.getItem('theme')).toBe('light')
 
-  await page.getByRole('button', { name: 'Light theme. Change to dark theme' }).click()
+  await choose('Dark')
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(root.classList).toContain('dark')
   expect(getComputedStyle(root).colorScheme).toBe('dark')
 
-  await page.getByRole('button', { name: 'Dark theme. Change to theme of the system' }).click()
+  await choose('System')
   expect(localStorage.getItem('theme')).toBeNull()
   expect(root.classList).not.toContain('dark')
 })

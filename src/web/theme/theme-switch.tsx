@@ -3,32 +3,27 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { chooseTheme, chosenTheme, onThemeChange } from './theme.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { chosenTheme, onThemeChange } from './theme.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
-/** Steps through system, light and dark. What a choice does is said in `public/head.js`. */
+/** The choice of the account menu for who has none yet. What it does is said in `public/head.js`. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(onThemeChange, chosenTheme, unknownTheme)
-  const { Icon, words, next } = THEMES[theme]
+  const Icon = ICONS[useSyncExternalStore(onThemeChange, chosenTheme, unknownTheme)]
   return (
-    <Tooltip label={words}>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`${words}. Change to ${THEMES[next].words.toLowerCase()}`}
-        onClick={() => chooseTheme(next)}
-      >
-        <Icon aria-hidden className="size-4.5" />
-      </Button>
-    </Tooltip>
+    <Menu
+      trigger={
+        <Button variant="quiet" size="icon" aria-label="Theme">
+          <Icon aria-hidden className="size-4.5" />
+        </Button>
+      }
+    >
+      <ThemeChoice />
+    </Menu>
   )
 }
 
 /** What a browser has chosen is known to it alone. */
 const unknownTheme = () => 'system' as const
 
-const THEMES = {
-  system: { Icon: Monitor, words: 'Theme of the system', next: 'light' },
-  light: { Icon: Sun, words: 'Light theme', next: 'dark' },
-  dark: { Icon: Moon, words: 'Dark theme', next: 'system' },
-} as const
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const

@@ -97,6 +97,8 @@ export const ACCOUNTS = {
       'Something you wrote is saved only in this browser, because it couldn’t be sent to the newsroom. Signing out deletes it.',
   },
   linkExpired: 'This link has expired or was already used. Ask for a new one.',
+  invitationExpired:
+    'This invitation has expired or was already used. Your administrator can send you a new one.',
   signInFirst: 'Please sign in.',
   sessionEnded: {
     title: 'Please sign in again',

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useEnter } from './enter.ts'
 import { Expired, failedOrOver } from './expired.tsx'
+import { NewLink } from './new-link.tsx'
 import { takeWantedPath } from './wanted-path.ts'
 
 /**
@@ -30,7 +31,9 @@ export function ConfirmScreen() {
         Confirm your email
       </h2>
       {isOver ? (
-        <Expired words={ACCOUNTS.linkExpired} />
+        <Expired words={ACCOUNTS.linkExpired}>
+          <NewLink link="resend" />
+        </Expired>
       ) : (
         <>
           <p className="mt-2 mb-6 text-ink-2">{isClaiming ? ACCOUNTS.claimLead : ACCOUNTS.confirmLead}</p>

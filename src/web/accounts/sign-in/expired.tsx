@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { toastFailure } from '#web/accounts/form/use-account-form.ts'
 import { codeOf, fieldFaultsOf } from '#web/api/read-problem.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,12 +14,19 @@ export const failedOrOver = (onOver: () => void) => (error: unknown) => {
   else toastFailure(error)
 }
 
+type ExpiredProps = {
+  words: string
+  /** Asks for a new one. */
+  children?: ReactNode
+}
+
 /** A link that no longer works, and the way on from there. */
-export const Expired = ({ words }: { words: string }) => (
+export const Expired = ({ words, children }: ExpiredProps) => (
   <>
-    <Notice tone="danger" live className="mt-4">
+    <Notice tone="danger" live className="mt-4 mb-6">
       {words}
     </Notice>
+    {children}
     <Link to="/auth" search={{}} className="link mt-6 inline-block">
       Go to Sign In
     </Link>

@@ -34,7 +34,7 @@ export function InviteScreen() {
         {query.data?.isNew === false ? 'Set a new password' : 'Join the newsroom'}
       </h2>
       {isExpiredNow ? (
-        <Expired words={ACCOUNTS.linkExpired} />
+        <Expired words={ACCOUNTS.invitationExpired} />
       ) : (
         <Loaded query={query}>
           {(invitation) => <Form token={token} invitation={invitation} onOver={() => setOver(true)} />}

@@ -13,6 +13,7 @@ import { Submit } from '#web/form/submit.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Expired, failedOrOver, isExpired } from './expired.tsx'
+import { NewLink } from './new-link.tsx'
 
 /** The link of the recovery mail: a new password (C7). */
 export function ResetScreen() {
@@ -42,7 +43,9 @@ export function ResetScreen() {
         Set a new password
       </h2>
       {isOver || isExpired(query.error) ? (
-        <Expired words={ACCOUNTS.linkExpired} />
+        <Expired words={ACCOUNTS.linkExpired}>
+          <NewLink link="recover" />
+        </Expired>
       ) : (
         <Loaded query={query}>
           {() => (

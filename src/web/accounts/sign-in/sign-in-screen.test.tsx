@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import type { StoredSettings } from '#contract/settings.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -125,11 +126,26 @@ test('following the link of the mail confirms nothing; the password of the sign-
   expect((await newsroom.sent('confirm')).at(-1)?.body).toEqual({ token, password: 'quiet-harbour-88' })
 })
 
-test('a link that is used up says so', async () => {
+/** Asks for another link where the one that was followed is used up. */
+async function askAnew() {
+  expect(await axeFaults()).toEqual([])
+  await page.getByLabelText('Email').fill('nia@desk.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+
+test('a link that is used up says so, and sends a new one', async () => {
   await newsroom.open('/auth/confirm?token=0123456789', null)
   await password.fill('quiet-harbour-88')
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect.element(page.getByText(ACCOUNTS.linkExpired)).toBeVisible()
+  await askAnew()
+  await expect.element(page.getByText(ACCOUNTS.resent.detail)).toBeVisible()
+  expect((await newsroom.sent('resend')).map(({ body }) => body)).toEqual([{ email: 'nia@desk.example' }])
+})
+
+test('an invitation that is used up says who can send a new one', async () => {
+  await newsroom.open('/auth/invite?token=bad', null)
+  await expect.element(page.getByText(ACCOUNTS.invitationExpired)).toBeVisible()
 })
 
 test('who does not know the password of the sign-up chooses name and password in its place (S44)', async () => {
@@ -152,4 +168,7 @@ test('a link to set a password that is not good says so before one is typed', as
   await newsroom.open('/auth/reset?token=bad', null)
   await expect.element(page.getByText(ACCOUNTS.linkExpired)).toBeVisible()
   expect(page.getByLabelText('New password').elements()).toEqual([])
+  await askAnew()
+  await expect.element(page.getByText(ACCOUNTS.recoverySent.detail)).toBeVisible()
+  expect((await newsroom.sent('recover')).map(({ body }) => body)).toEqual([{ email: 'nia@desk.example' }])
 })

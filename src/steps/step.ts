@@ -102,6 +102,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   uses: 'all' | 'newest'
   /** The number by which the entries of a step stand in order; without it the newest stands first. */
   placeOf?(row: z.infer<Row>): number
+  /** The part of the list that a row stands in, by its heading; without it all stand in one. */
+  partOf?(row: z.infer<Row>): string
   /** One line, for the overview and the entries list. Plain text. */
   toLine(row: z.infer<Row>): string
 

@@ -9,7 +9,7 @@ import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
-import { liveMusicTeaser, liveMusicText } from './text.ts'
+import { headingOf, liveMusicTeaser, liveMusicText } from './text.ts'
 
 /** Step 1 (S5, S126-S131). */
 export const liveMusic = defineStep({
@@ -78,6 +78,7 @@ export const liveMusic = defineStep({
     ),
   uses: 'all',
   placeOf: ({ event_date }) => Number(event_date.slice(0, 16).replaceAll(/\D/g, '')),
+  partOf: headingOf,
   toLine: (row) =>
     `${isolated(row.title)}, ${isolated(row.venue)}, ${timeInWords(row.event_date.slice(11, 16))}`,
 

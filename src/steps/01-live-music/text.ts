@@ -119,7 +119,7 @@ function lineOf(show: Show): string {
 }
 
 /** `Evening`, `Late Friday`; of another day its name, with the date where a week has passed by then. */
-function headingOf(show: Show): string {
+export function headingOf(show: Show): string {
   const day = dayOf(show)
   const away = daysAway(show)
   if (!isOfTheDay(show)) return away > 0 && away < 7 ? weekday(day) : `${weekday(day)}, ${monthDay(day)}`

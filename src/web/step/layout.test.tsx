@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { STEPS } from '#steps/index.ts'
@@ -88,6 +89,20 @@ test('in a narrow list who filed an entry stands under it at its beginning, not 
   await expect.element(filed).toBeVisible()
   const line = filed.element().closest('li')?.getBoundingClientRect()
   expect(filed.element().getBoundingClientRect().left).toBe(line?.left)
+})
+
+test('shows stand under the parts of the day once they are of several, as in the letter', async () => {
+  const part = (name: string) => page.getByRole('list', { name })
+  const textOf = (name: string) => () => part(name).query()?.textContent
+  await newsroom.file('ana', 1, { bandName: 'Larks', date: '2031-05-03', time: '19:00' })
+  await newsroom.open('/step/1', 'ana')
+  await expect.element(page.getByText('Larks', { exact: false }).first()).toBeVisible()
+  expect(part('Evening').elements()).toEqual([])
+  await newsroom.file('ben', 1, { bandName: 'Night Owls', date: '2031-05-03', time: '22:00' })
+  await expect.poll(textOf('Evening')).toContain('Larks')
+  await expect.poll(textOf('Late Saturday')).toContain('Night Owls')
+  expect(textOf('Evening')()).not.toContain('Night Owls')
+  expect(await axeFaults()).toEqual([])
 })
 
 test('the head of a step is one line of 56 px, its nine numerals in the italic of the house', async () => {

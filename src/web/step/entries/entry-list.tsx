@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Entry } from '#contract/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -83,8 +83,8 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
             })
             return (
               <>
-                <ul className="divide-y">
-                  {shown.map((entry, index) =>
+                <Parts step={step} entries={shown}>
+                  {(entry) =>
                     printed ? (
                       <PrintedEntry
                         key={entry.id}
@@ -95,11 +95,11 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
                       <EntryItem
                         key={entry.id}
                         {...givenOf(entry)}
-                        isUsed={step.uses === 'newest' && index === 0 && sorted.length > 1}
+                        isUsed={step.uses === 'newest' && entry === sorted[0] && sorted.length > 1}
                       />
-                    ),
-                  )}
-                </ul>
+                    )
+                  }
+                </Parts>
                 {earlier.length > 0 && (
                   <Earlier count={earlier.length}>
                     {earlier.map((entry) => (
@@ -124,6 +124,26 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
       />
     </section>
   )
+}
+
+type PartsProps = { step: AnyStep; entries: Entry[]; children: (entry: Entry) => ReactNode }
+
+/** The entries in one list, or in one for each part of the day where they are of several. */
+function Parts({ step, entries, children }: PartsProps) {
+  const id = useId()
+  const partOf = ({ row }: Entry) => step.partOf?.(step.row.parse(row)) ?? ''
+  const headings = [...new Set(entries.map(partOf))]
+  if (headings.length < 2) return <ul className="divide-y">{entries.map(children)}</ul>
+  return headings.map((heading, index) => (
+    <Fragment key={heading}>
+      <h3 id={`${id}${index}`} className="pt-3 pb-1 font-medium text-ink-3 text-sm first:pt-0">
+        {heading}
+      </h3>
+      <ul aria-labelledby={`${id}${index}`} className="divide-y border-b last:border-b-0">
+        {entries.filter((entry) => partOf(entry) === heading).map(children)}
+      </ul>
+    </Fragment>
+  ))
 }
 
 /** Another one takes the place of what is printed; of several parts each in its own, by whoever may change it. */

@@ -3,6 +3,7 @@ import { type Locator, page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#contract/edition.ts'
 import { DEFAULT_ORDER, stepOf } from '#edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -118,6 +119,30 @@ test('on the narrowest phone what may be added stands in one line above the subj
   expect(isInOneLine()).toBe(true)
   expect(saved.top).toBeLessThan(note.element().getBoundingClientRect().bottom)
   await screen.viewport(1280, 800)
+})
+
+test('subject and preview line are seen as the mail is, light or dark', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  const sheet = () => {
+    const envelope = screen.getByRole('form', { name: 'Subject and preview line' }).element()
+    const { backgroundColor, color, colorScheme } = getComputedStyle(envelope.parentElement ?? envelope)
+    return { backgroundColor, color, colorScheme }
+  }
+  const mail = (scheme: string) => screen.getByRole('button', { name: scheme, exact: true })
+  await expect.element(subject()).toBeVisible()
+  const light = sheet()
+  expect(light.colorScheme).toBe('light')
+  await mail('Dark').click()
+  await expect.poll(() => sheet().colorScheme).toBe('dark')
+  expect(sheet()).not.toMatchObject({ color: light.color })
+  expect(sheet()).not.toMatchObject({ backgroundColor: light.backgroundColor })
+  expect(await axeFaults()).toEqual([])
+  document.documentElement.classList.add('dark')
+  await mail('Light').click()
+  await expect.poll(sheet).toEqual(light)
+  expect(await axeFaults()).toEqual([])
+  document.documentElement.classList.remove('dark')
 })
 
 /** Whether it can be moved to the left and right by who means to scroll down. */

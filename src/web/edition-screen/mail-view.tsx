@@ -54,7 +54,8 @@ export function MailView({ envelope, acts, onKey }: Props) {
       <div className="flex min-h-0 flex-1 justify-center">
         <div
           className={cx(
-            'flex min-h-0 w-full flex-col overflow-hidden rounded-lg border bg-sheet transition-[max-width] duration-200 motion-reduce:transition-none',
+            scheme,
+            'flex min-h-0 w-full flex-col overflow-hidden rounded-lg border bg-sheet text-ink transition-[max-width] duration-200 motion-reduce:transition-none',
             width === 'desktop' ? 'max-w-[42rem]' : 'max-w-[24.375rem]',
           )}
         >

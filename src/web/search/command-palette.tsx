@@ -83,7 +83,13 @@ export function CommandPalette({ close }: { close: () => void }) {
           onKeyDown={(event) => !event.nativeEvent.isComposing && press(event) && event.preventDefault()}
         />
       </div>
-      <PlaceList places={places} position={position} choose={choose} said={wordsOf(found, places.length)} />
+      <PlaceList
+        places={places}
+        words={words}
+        position={position}
+        choose={choose}
+        said={wordsOf(found, places.length)}
+      />
     </Dialog>
   )
 }

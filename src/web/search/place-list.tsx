@@ -10,11 +10,14 @@ import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { PALETTE } from '#shared/search-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { cx } from '#web/ui/cx.ts'
+import { hitsIn } from './hits.ts'
 import type { Place, PlaceKind } from './places.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
 type Props = {
   places: Place[]
+  /** What they were found by. */
+  words: string
   position: number
   choose: (place: Place) => void
   /** Below what was found, or instead of it. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** What was found, under the headings of its kinds; the arrows of the field above move through it. */
-export function PlaceList({ places, position, choose, said }: Props) {
+export function PlaceList({ places, words, position, choose, said }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`#place-${position}`)?.scrollIntoView({ block: 'nearest' })
@@ -47,7 +50,7 @@ export function PlaceList({ places, position, choose, said }: Props) {
                 {PALETTE.groups[kind]}
               </p>
               {ofKind.map(({ place, at }) => (
-                <PlaceOption key={at} place={place} at={at} isOn={at === position} choose={choose} />
+                <PlaceOption key={at} {...{ place, words, at, choose }} isOn={at === position} />
               ))}
             </div>
           )
@@ -67,10 +70,16 @@ const groupOf = (place: Place): Group => (place.isRecent ? 'recent' : place.kind
 /** In the order of what was found, so that the arrows go as the eyes do. */
 const groupsOf = (places: Place[]): Group[] => [...new Set(places.map(groupOf))]
 
-type OptionProps = { place: Place; at: number; isOn: boolean; choose: (place: Place) => void }
+type OptionProps = {
+  place: Place
+  words: string
+  at: number
+  isOn: boolean
+  choose: (place: Place) => void
+}
 
 /** Chosen by the keys of the field above, or by a press; it never has the focus itself. */
-function PlaceOption({ place, at, isOn, choose }: OptionProps) {
+function PlaceOption({ place, words, at, isOn, choose }: OptionProps) {
   const Icon = place.kind === 'page' ? PAGE_ICONS[place.page] : ICONS[place.kind]
   return (
     <div
@@ -100,7 +109,10 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
         )}
       >
         <span className="min-w-0 max-w-full flex-1 truncate">
-          {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
+          <Marked
+            words={words}
+            text={place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
+          />
         </span>
         {place.note && place.note !== place.name && (
           <span
@@ -109,13 +121,25 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
               !isContent(place) && 'sm:max-w-[60%]',
             )}
           >
-            {place.note}
+            <Marked words={words} text={place.note} />
           </span>
         )}
       </span>
     </div>
   )
 }
+
+/** A text in which what it was found by stands out. */
+const Marked = ({ words, text }: { words: string; text: string }) =>
+  hitsIn(words, text).map(({ text: piece, isHit }, at) =>
+    isHit ? (
+      <mark key={at} className="bg-transparent font-semibold text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
 
 const ICONS: Record<Exclude<PlaceKind, 'page'>, LucideIcon | null> = {
   step: null,

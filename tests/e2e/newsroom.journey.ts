@@ -34,7 +34,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
     await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
     const late = await newcomer()
     await late.goto(pathname + search)
-    await expect(late.getByText('This link has expired or was already used.')).toBeVisible()
+    await expect(late.getByText('This invitation has expired or was already used.')).toBeVisible()
   })
 
   await test.step('a source that is added stands on an open checklist by itself, and one that is retired goes (S255)', async () => {

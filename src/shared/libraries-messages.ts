@@ -38,6 +38,8 @@ export const LIBRARIES_MESSAGES = {
   pictureTooLarge: (megabytes: number) => `it is larger than ${megabytes} MB.`,
   csvHint: (columns: readonly string[]) =>
     `A CSV file in UTF-8, separated by commas, semicolons or tabs, with the columns ${columns.join(', ')}.`,
+  dropFile: 'Drop a file here, or choose one',
+  anotherFile: 'Drop or choose another file',
   csvNotUtf8: 'Please save the file as CSV in UTF-8.',
   csvTooLarge: (megabytes: number) => `Please choose a file of at most ${megabytes} MB.`,
   csvEmpty: 'The file has no rows.',

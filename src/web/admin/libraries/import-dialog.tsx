@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
@@ -35,18 +36,24 @@ export function ImportDialog({ library }: { library: LibraryName }) {
         className="mt-5"
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            className="field-box py-1.5 file:mr-3 file:rounded-md file:border-0 file:bg-ink/7 file:px-3 file:py-1 file:text-ink file:text-sm"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void choose(file)
-              // The same file may be chosen again once it was put right.
-              target.value = ''
-            }}
-          />
+          <span className={BOX} data-invalid={control['aria-invalid'] ? '' : undefined}>
+            <span aria-hidden className="flex items-center gap-2.5 text-ink-2">
+              <FileUp className="size-4.5 shrink-0 text-ink-3" />
+              {LIBRARIES_MESSAGES[checked ? 'anotherFile' : 'dropFile']}
+            </span>
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) void choose(file)
+                // The same file may be chosen again once it was put right.
+                target.value = ''
+              }}
+            />
+          </span>
         )}
       </Field>
       <div aria-live="polite" className="mt-4">
@@ -56,6 +63,10 @@ export function ImportDialog({ library }: { library: LibraryName }) {
     </Dialog>
   )
 }
+
+/** The browser's own words would name no file after one was chosen, since it may be chosen again. */
+const BOX =
+  'field-box relative block border-dashed py-4 focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-1'
 
 function Outcome({ checked: { name, added, known, faults, faultCount } }: { checked: Checked }) {
   if (faultCount === 0)

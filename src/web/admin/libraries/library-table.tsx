@@ -71,11 +71,7 @@ function feedColumn(items: LibraryItem[], feeds: FeedStates): Column<LibraryItem
 
 function FeedCell({ state }: { state: FeedState | undefined }) {
   const { newsroom } = useEdition()
-  return state ? (
-    <span className="wrap-anywhere">{feedInWords(state, newsroom)}</span>
-  ) : (
-    <Nothing field={{ kind: 'link' }} />
-  )
+  return state ? <span className="wrap-anywhere">{feedInWords(state, newsroom)}</span> : <Nothing />
 }
 
 const WIDTHS: Record<LibraryField['kind'], string> = {
@@ -92,7 +88,7 @@ const WIDTHS: Record<LibraryField['kind'], string> = {
 type CellProps = { field: LibraryField; value: unknown; cities: Cities }
 
 function Cell({ field, value, cities }: CellProps) {
-  if (value === null || value === undefined || value === '') return <Nothing field={field} />
+  if (value === null || value === undefined || value === '') return <Nothing {...field} />
   const text = scalarText(value)
   switch (field.kind) {
     case 'picture':
@@ -124,21 +120,16 @@ function Cell({ field, value, cities }: CellProps) {
   }
 }
 
-/** Without a picture the place of its thumb; without anything else a word. */
-const Nothing = ({ field: { kind, choices } }: { field: Pick<LibraryField, 'kind' | 'choices'> }) =>
-  kind === 'picture' ? (
-    <span data-nothing="" className="block h-8 w-12 rounded-sm border border-edge/50 border-dashed">
-      <span className="sr-only">None</span>
-    </span>
-  ) : (
-    <span data-nothing={choices ? undefined : ''} className="text-ink-3">
-      {choices?.[''] ?? (
-        <span className="before:content-['–']">
-          <span className="sr-only">None</span>
-        </span>
-      )}
-    </span>
-  )
+/** What stands where nothing is given: of a choice its word for that. */
+const Nothing = ({ choices }: Pick<LibraryField, 'choices'>) => (
+  <span data-nothing={choices ? undefined : ''} className="text-ink-3">
+    {choices?.[''] ?? (
+      <span className="before:content-['–']">
+        <span className="sr-only">None</span>
+      </span>
+    )}
+  </span>
+)
 
 /** What tells one address from another at a glance; the whole of it stands in the dialog. */
 const hostOf = (address: string): string => readAddress(address)?.host.replace(/^www\./, '') ?? address

@@ -136,7 +136,7 @@ function Parts({ step, entries, children }: PartsProps) {
   if (headings.length < 2) return <ul className="divide-y">{entries.map(children)}</ul>
   return headings.map((heading, index) => (
     <Fragment key={heading}>
-      <h3 id={`${id}${index}`} className="pt-3 pb-1 font-medium text-ink-3 text-sm first:pt-0">
+      <h3 id={`${id}${index}`} className="pt-3 pb-1 font-medium font-sans text-ink-3 text-sm first:pt-0">
         {heading}
       </h3>
       <ul aria-labelledby={`${id}${index}`} className="divide-y border-b last:border-b-0">

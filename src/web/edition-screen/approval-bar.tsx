@@ -105,7 +105,7 @@ function IssueStatus({ issue, left, now }: { issue: IssueState; left: number; no
       </p>
       {!isKept && <Handover issue={issue} left={left} when={when} hasArrived={hasArrived} />}
       {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
-      <ChangedSince isOver={left === 0} />
+      <ChangedSince isOver={left === 0 && !isKept} />
     </div>
   )
 }

@@ -76,11 +76,11 @@ const isForNobody = (
   { handedOverAt, dueAt, withdrawn }: IssueState,
 ) => !withdrawn && (handedOverAt === null ? dueAt !== null && !hasReceivers : outcomes.length === 0)
 
-/** What nothing receives a person takes along. */
+/** What nothing receives a person takes along; on a phone, where it would take a line, by *Get it*. */
 function CopyIt() {
   const { fetch } = useCopies()
   return (
-    <Button size="sm" onClick={() => void copyIt(fetch)}>
+    <Button size="sm" className="max-md:hidden" onClick={() => void copyIt(fetch)}>
       {GET_IT.copy}
     </Button>
   )

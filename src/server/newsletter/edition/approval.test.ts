@@ -145,7 +145,12 @@ describe('an approval', () => {
     const edition = await ready()
     const { seen } = await read(edition)
     const key = randomUUID()
-    const all = await Promise.all(Array.from({ length: 20 }, () => post(edition, 'approve', { seen }, key)))
+    /** Who waited too long behind the others is told so, and asks again as a browser does. */
+    const send = async (): ReturnType<typeof post> => {
+      const answer = await post(edition, 'approve', { seen }, key)
+      return answer.statusCode === 503 ? send() : answer
+    }
+    const all = await Promise.all(Array.from({ length: 20 }, send))
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     expect(all[0]?.statusCode).toBe(201)
     expect(await issuesOf(edition)).toHaveLength(1)
